@@ -4,8 +4,25 @@ import { brandColors } from '@/lib/kernel/brand-colors';
 import { vendorIconName } from '@/lib/kernel/vendor-mark';
 import { env } from '@/lib/process/env';
 import { portalSettings, siteName, vendorName } from '@/lib/process/installation';
-import { mono, sans } from './fonts';
 import './globals.css';
+import localFont from 'next/font/local';
+
+// Optional: a font that arrives after the text is painted would move what is being read; the next page has it.
+
+const sans = localFont({
+  src: '../node_modules/@fontsource-variable/instrument-sans/files/instrument-sans-latin-wght-normal.woff2',
+  variable: '--font-instrument-sans',
+  weight: '400 700',
+  display: 'optional',
+});
+
+const mono = localFont({
+  src: '../node_modules/@fontsource/ibm-plex-mono/files/ibm-plex-mono-latin-400-normal.woff2',
+  variable: '--font-plex-mono',
+  weight: '400',
+  display: 'optional',
+  preload: false,
+});
 
 // Renders every page per request: inline scripts carry a nonce, and the vendor's name and address are settings of the
 // running process, not of the build.

@@ -1,4 +1,4 @@
-import { isApiError } from '@/lib/kernel/api-error';
+import { isApiError } from '@/lib/kernel/errors';
 
 /** Returns the result of `work`, or null if the database is unavailable. Other errors pass through. */
 export async function nullWhenUnavailable<Result>(work: () => Promise<Result>): Promise<Result | null> {

@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
-import { ApiError } from '../lib/kernel/api-error';
+import { ApiError } from '../lib/kernel/errors';
 import { log } from '../lib/process/log';
 import { type ClientOptions, openClient, releasingQueryParams, withoutPipelining } from './client';
 import { isRolledBack, isUnavailable, lacksTable, refusesParameter } from './connection-errors';

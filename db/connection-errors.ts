@@ -1,4 +1,4 @@
-import { isApiError } from '../lib/kernel/api-error';
+import { isApiError } from '../lib/kernel/errors';
 
 /** Codes of postgres.js and of the sockets below it that mean: no server, or none that answers. */
 const connectionCodes = new Set([

@@ -1,4 +1,4 @@
-import { ApiError, isApiError } from '../lib/kernel/api-error';
+import { ApiError, isApiError } from '../lib/kernel/errors';
 import { isUnavailable } from './connection-errors';
 import { answerWithinMs, stallTolerantTimeout } from './stall-tolerant-timeout';
 

@@ -191,7 +191,7 @@ function compiledEntries() {
     'lib/process/env.ts',
     'lib/process/installation.ts',
     'lib/developer-api/engines/start-process.ts',
-    'packages/engines/install/install-wanted.ts',
+    'packages/engines/install/install-engines.ts',
     'packages/engines/install/installation.ts',
   ];
 }

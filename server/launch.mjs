@@ -21,7 +21,7 @@ async function installWantedEngines() {
   const { env } = await loadCompiled('lib/process/env');
   const names = (env.ENGINES ?? 'none').split(',');
   if (names.includes('none')) return;
-  const { installWanted } = await loadCompiled('packages/engines/install/install-wanted');
+  const { installWanted } = await loadCompiled('packages/engines/install/install-engines');
   /** @type {typeof import('../packages/engines/install/installation.ts')} */
   const { installable } = await loadCompiled('packages/engines/install/installation');
   await installWanted(installable.filter((name) => names.includes(name))).catch(

@@ -1,9 +1,9 @@
 import { getDeps } from '@/lib/compose';
 import { authorizeRequest, type FounderStore } from '@/lib/founders/authorize';
 import { founderError } from '@/lib/founders/founder-form-http';
-import { seeOther } from '@/lib/http/mounts/see-other';
+import { seeOther } from '@/lib/http/mounts/respond';
 import { textStream } from '@/lib/http/mounts/text-stream';
-import { isApiError } from '@/lib/kernel/api-error';
+import { isApiError } from '@/lib/kernel/errors';
 
 interface Download {
   operation: string;

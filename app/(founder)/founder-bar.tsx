@@ -1,6 +1,5 @@
 import { Avatar } from '@/app/_components/avatar';
-import type { FounderName } from '@/lib/founders/founder';
-import { hasRole, type Role, roleNames } from '@/lib/founders/roles';
+import { type FounderName, hasRole, type Role, roleNames } from '@/lib/founders/founder';
 import { portalSettings, vendorName } from '@/lib/process/installation';
 import { navigationOf } from '@/lib/site/pages';
 import { BrandMark } from '../_components/brand-mark';

@@ -1,9 +1,8 @@
 import { type Deps, getDeps } from '@/lib/compose';
 import { authorizeRequest, requireRole } from '@/lib/founders/authorize';
 import { requireSession } from '@/lib/founders/end-sessions';
-import type { Authorize } from '@/lib/founders/founder';
+import type { Authorize, Role } from '@/lib/founders/founder';
 import { type FounderForm, handleFounderForm } from '@/lib/founders/founder-form-http';
-import type { Role } from '@/lib/founders/roles';
 import { formRoute, formRoutes } from '@/lib/http/forms/form-route';
 import type { ActOf, FormGroup } from '@/lib/site/forms';
 

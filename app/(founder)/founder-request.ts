@@ -5,7 +5,7 @@ import { type Deps, getDeps } from '@/lib/compose';
 import { authorizeRequest } from '@/lib/founders/authorize';
 import type { Authorize } from '@/lib/founders/founder';
 import { readFounderSettings } from '@/lib/founders/settings/change-founder-settings';
-import { isApiError } from '@/lib/kernel/api-error';
+import { isApiError } from '@/lib/kernel/errors';
 
 /** Authorizes the services of a page, once for layout, page and metadata. */
 const pageAuthorize = cache(async (): Promise<Authorize> => authorizeRequest(getDeps(), await headers()));

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
 import { SkipLink } from '@/app/skip-link';
 import { defaultFounderSettings } from '@/lib/founders/settings/founder-settings';
-import { isApiError } from '@/lib/kernel/api-error';
+import { isApiError } from '@/lib/kernel/errors';
 import { FounderBar } from './founder-bar';
 import { pageFounder } from './founder-request';
 import './founder.css';

@@ -10,7 +10,7 @@ import { type AddressParams, paramTexts } from '@/app/address-params';
 import { failedForm } from '@/app/failed-form';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { getDeps } from '@/lib/compose';
-import { isApiError } from '@/lib/kernel/api-error';
+import { isApiError } from '@/lib/kernel/errors';
 import { authorizeRoom } from '@/lib/pilots/authorize-pilot';
 import type { PilotView } from '@/lib/pilots/pilot';
 import { readPilot } from '@/lib/pilots/read-pilot';

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { usd } from '@/lib/kernel/format-money';
+import { usd } from '@/lib/kernel/money';
 import { Tag } from './tag';
 
 const markedClass =

@@ -6,7 +6,7 @@ import { trialDays } from '@/lib/developer-api/kernel/developer-limits';
 import { trialsPath } from '@/lib/developer-api/trials/trial';
 import { outcomeInWords, pilotInWords } from '@/lib/discovery/pilot-outcome';
 import { topicPath } from '@/lib/discovery/topics';
-import { usd } from '@/lib/kernel/format-money';
+import { usd } from '@/lib/kernel/money';
 import { decisionInWords, decisionOf } from '@/lib/offers/decision';
 import { measuredWithUnit } from '@/lib/offers/evidence';
 import type { Offer } from '@/lib/offers/offer';

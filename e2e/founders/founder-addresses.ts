@@ -1,4 +1,4 @@
-import type { Role } from '../../lib/founders/roles';
+import type { Role } from '../../lib/founders/founder';
 
 /** The least role of a founders' address; `anybody` where no session is asked for. */
 type Least = Role | 'anybody';

@@ -1,5 +1,5 @@
 import type { Page } from '@playwright/test';
-import type { Role } from '../../lib/founders/roles';
+import type { Role } from '../../lib/founders/founder';
 import { test as base, expect } from '../pages/buyer';
 import { makeFounder, setSession, signIn, type TestFounder } from '../support/founders';
 

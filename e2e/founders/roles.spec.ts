@@ -1,6 +1,6 @@
 import { readdirSync, readFileSync } from 'node:fs';
 import { join } from 'node:path';
-import type { Role } from '../../lib/founders/roles';
+import type { Role } from '../../lib/founders/founder';
 import { formPaths } from '../../lib/site/forms';
 import { ownLeads } from '../inbox/inbox';
 import type { Answer, Client } from '../support/client';

@@ -4,7 +4,7 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import type { BrowserContext } from '@playwright/test';
 import type { Sql } from 'postgres';
-import type { Role } from '../../lib/founders/roles';
+import type { Role } from '../../lib/founders/founder';
 import type { Answer, Client } from './client';
 import { projectDir, type Settings } from './portal';
 

@@ -3,7 +3,7 @@ import { composeDeps, type Deps } from '../compose';
 import { describedEndpoints } from '../discovery/endpoints';
 import { errorCodeOf } from '../http/mounts/errors';
 import type { ApiRequest, ReadBody } from '../http/mounts/request';
-import { ApiError } from '../kernel/api-error';
+import { ApiError } from '../kernel/errors';
 import { answerApiRequest, apiRouteOf, routes } from './routes';
 
 /** Paths that no OpenAPI document describes: other protocols, other text formats, probes. */

@@ -1,12 +1,11 @@
 import type { Database } from '../../db/connect';
-import { ApiError } from '../kernel/api-error';
+import { ApiError } from '../kernel/errors';
 import { env } from '../process/env';
 import { log } from '../process/log';
-import type { Authorize, Founder } from './founder';
+import { type Authorize, type Founder, hasRole, type Role } from './founder';
 import type { FounderAuth } from './founder-auth';
 import { lastSeenWithinSeconds, proofMinutes, sessionIdleSeconds } from './founder-limits';
 import { cookiesNeedHttps } from './read-caller';
-import { hasRole, type Role } from './roles';
 import { requiresSecondFactor, sessionAllows } from './second-factor-rules';
 import { tokenDigest } from './secrets/read-signed-cookie';
 import { deleteSession, findSessionOfToken, updateLastSeen } from './session-queries';

@@ -1,5 +1,7 @@
 import type { BetterAuthOptions } from 'better-auth';
 import { drizzleAdapter } from 'better-auth/adapters/drizzle';
+import { createAuthMiddleware } from 'better-auth/api';
+import { parseCookies, setRequestCookie } from 'better-auth/cookies';
 import { symmetricDecrypt } from 'better-auth/crypto';
 import { betterAuth } from 'better-auth/minimal';
 import { twoFactor } from 'better-auth/plugins/two-factor';
@@ -14,9 +16,38 @@ import { makeRecoveryCodes } from './make-second-factors';
 import { sessionAddressHeader } from './read-caller';
 import { sessionCookieName } from './read-sign-in-cookies';
 import { requiresSecondFactor, secondFactorGraceDays } from './second-factor-rules';
-import { acceptEarlierSignatures } from './secrets/earlier-signatures-auth';
+import { decoded, readSignedValue, signature } from './secrets/read-signed-cookie';
 import type { Secrets } from './secrets/stored-secret';
 import { accounts, founders, passkeys, sessions, twoFactors, verifications } from './tables';
+
+/** Signs a value again with the current secret if an earlier one signed it; undefined for any other value. */
+function signAgain(cookie: string, [current, ...earlier]: Secrets): string | undefined {
+  const value = readSignedValue(cookie, earlier);
+  return value === undefined ? undefined : `${value}.${signature(value, current)}`;
+}
+
+/** Accepts cookies signed by an earlier secret while that secret is accepted. */
+function acceptEarlierSignatures(secrets: Secrets) {
+  return {
+    id: 'earlier-signatures',
+    hooks: {
+      before: [
+        {
+          matcher: ({ headers }: { headers?: Headers | undefined }) =>
+            secrets.length > 1 && headers?.has('cookie') === true,
+          handler: createAuthMiddleware(async ({ headers: given }) => {
+            const headers = new Headers(given);
+            for (const [name, cookie] of parseCookies(headers.get('cookie') ?? '')) {
+              const signedAgain = signAgain(decoded(cookie), secrets);
+              if (signedAgain !== undefined) setRequestCookie(headers, name, signedAgain);
+            }
+            return { context: { headers } };
+          }),
+        },
+      ],
+    },
+  };
+}
 
 function cookie(name: string, isHttps: boolean) {
   return {

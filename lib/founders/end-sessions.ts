@@ -1,4 +1,4 @@
-import { ApiError } from '../kernel/api-error';
+import { ApiError } from '../kernel/errors';
 import { type FounderSession, findSession } from './authorize';
 import type { FounderAuth } from './founder-auth';
 import { sessionIdleSeconds } from './founder-limits';

@@ -1,10 +1,9 @@
 import type { Database, Orm } from '../../db/connect';
 import { isUnavailable } from '../../db/connection-errors';
-import { ApiError } from '../kernel/api-error';
+import { ApiError } from '../kernel/errors';
 import { lazy } from '../kernel/lazy';
 import { Semaphore } from '../kernel/semaphore';
-import type { BetterAuth } from './better-auth';
-import { isServerError } from './better-auth';
+import { type BetterAuth, isServerError } from './better-auth';
 import { cookieName } from './cookie-name';
 import { type HistoryEntry, insertHistory } from './history-queries';
 import { sessionCookieName } from './read-sign-in-cookies';

@@ -2,11 +2,9 @@ import { formAnswer, formError } from '../http/forms/form-answer';
 import { type FormFields, FormRequest } from '../http/forms/form-request';
 import { isSameOrigin } from '../http/forms/same-origin';
 import { errorOfThrown } from '../http/mounts/errors';
-import { errorAnswer } from '../http/mounts/respond';
-import { seeOther } from '../http/mounts/see-other';
+import { errorAnswer, seeOther } from '../http/mounts/respond';
 import { webApiRequest, webResponse } from '../http/mounts/web-adapter';
-import { ApiError } from '../kernel/api-error';
-import { errorBody } from '../kernel/errors';
+import { ApiError, errorBody } from '../kernel/errors';
 import type { Authorize } from './founder';
 import { sentForField } from './page-request';
 

@@ -1,7 +1,6 @@
 import { and, eq, isNull, ne, sql } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../db/connect';
-import type { FounderName } from './founder';
-import type { Role } from './roles';
+import type { FounderName, Role } from './founder';
 import { founders, twoFactors } from './tables';
 
 const named = { id: founders.id, name: founders.name };

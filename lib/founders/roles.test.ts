@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { hasRole, type Role, roleOf, roles } from './roles';
+import { hasRole, type Role, roleOf, roles } from './founder';
 
 const allowed: [Role, readonly Role[]][] = [
   ['reader', ['reader']],

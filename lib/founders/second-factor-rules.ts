@@ -1,4 +1,4 @@
-import type { Role } from './roles';
+import type { Role } from './founder';
 
 /** Founders who must sign in with a second factor. */
 export type SecondFactorPolicy = 'owners' | 'all' | 'none';

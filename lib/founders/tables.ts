@@ -1,7 +1,7 @@
 import { getTableName, sql } from 'drizzle-orm';
 import { bigint, boolean, index, integer, jsonb, pgTable, text, uniqueIndex } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns';
-import type { Role } from './roles';
+import type { Role } from './founder';
 import { portalSecrets } from './secrets/tables';
 
 const moments = () => ({

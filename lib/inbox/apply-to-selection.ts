@@ -1,6 +1,6 @@
 import { randomUUID } from 'node:crypto';
 import { type FounderStore, requireRole } from '../founders/authorize';
-import { isApiError } from '../kernel/api-error';
+import { isApiError } from '../kernel/errors';
 import { bulkLeadsMax } from '../review/actions';
 import { changeLeads } from '../review/change-leads';
 import { countEntries } from '../review/queries';

@@ -3,7 +3,7 @@ import { Database } from '../../db/connect';
 import { createTestDatabase } from '../../db/database-fixture';
 import type { Founder } from '../founders/founder';
 import { founders } from '../founders/tables';
-import { ApiError } from '../kernel/api-error';
+import { ApiError } from '../kernel/errors';
 import { consentAssertedByCaller } from '../leads/consent';
 import type { LeadRequest } from '../leads/lead';
 import { leadAction } from '../leads/submit-lead';

@@ -23,6 +23,7 @@ import { nextActionOf } from './deals/next-action';
 import {
   findReviewedLead,
   listAnswers,
+  listLeadNames,
   listLeadStates,
   listNotes,
   listQuotes,
@@ -165,4 +166,17 @@ export async function readStates(
 export async function writeView({ database, authorize }: FounderStore, leadId: string): Promise<void> {
   const founder = await authorize();
   await database.run((orm) => recordViews(orm, founder.id, [leadId]));
+}
+
+/**
+ * Returns the companies of leads by their ids; leads that were erased or removed are missing. Throws ApiError
+ * `sign_in_required` and `service_unavailable`.
+ */
+export async function readLeadNames(
+  { database, authorize }: FounderStore,
+  leadIds: readonly string[],
+): Promise<Map<string, string>> {
+  await authorize();
+  const rows = await database.run((orm) => listLeadNames(orm, leadIds));
+  return new Map(rows.map(({ id, company }) => [id, company]));
 }

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { listApiKeys, makeApiKey, revokeApiKey, rotateApiKey } from '../developer-api/keys/change-keys';
-import type { Role } from '../founders/roles';
+import type { Role } from '../founders/founder';
 import { readRefusedSignIns } from '../founders/settings/read-accounts';
 import { discardDraft, publishDraft } from '../offers/apply-draft';
 import { ratifyCheckpoint } from '../offers/change-offer';

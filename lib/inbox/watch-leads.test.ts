@@ -1,5 +1,5 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
-import { ApiError } from '../kernel/api-error';
+import { ApiError } from '../kernel/errors';
 import { reviewLead } from '../review/apply-review';
 import { eraseLead } from '../review/erase-lead';
 import { type ReviewFixture, startReviewFixture } from './inbox-fixture';

@@ -1,5 +1,5 @@
 import type { FounderStore } from '../founders/authorize';
-import { ApiError } from '../kernel/api-error';
+import { ApiError } from '../kernel/errors';
 import { isStorableMoment } from '../kernel/storable';
 import { listArrivals } from './arrival-queries';
 import type { LiveEvent } from './inbox';

@@ -1,5 +1,4 @@
-import { exactUsd } from './format-money';
-import { compare, decimal } from './money';
+import { compare, decimal, exactUsd } from './money';
 
 /** Two possible values of a text: with its last separator read as a thousands separator, or as the decimal point. */
 export type TwoReadings = readonly [runTogether: number, withDecimals: number];

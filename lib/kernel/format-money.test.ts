@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { exactUsd, usd } from './format-money';
-import { decimal, percentOf } from './money';
+import { decimal, exactUsd, percentOf, usd } from './money';
 
 it.each([
   [0, '$0'],

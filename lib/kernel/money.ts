@@ -1,3 +1,5 @@
+import { lazy } from './lazy';
+
 /**
  * Exact decimal number for amounts of USD. Binary floating point gets more than one in a hundred cent-valued commits
  * wrong by a cent, so amounts are integers scaled by a power of ten until they are rounded, once, at the end.
@@ -51,4 +53,27 @@ export function roundToCents(amount: Decimal): Decimal {
 
 export function toNumber(amount: Decimal): number {
   return Number(`${amount.coefficient}e-${amount.scale}`);
+}
+
+const usdWith = (options: Intl.NumberFormatOptions) =>
+  new Intl.NumberFormat('en-US', { style: 'currency', currency: 'USD', ...options });
+const toTheCent = lazy(() => usdWith({}));
+const wholeDollars = lazy(() => usdWith({ maximumFractionDigits: 0 }));
+
+/** Formats an amount of USD, rounded to cents; whole amounts have no decimals: `$60,000`, `$9,000.50`. */
+export function usd(amount: number): string {
+  return (Number.isInteger(amount) ? wholeDollars() : toTheCent()).format(amount);
+}
+
+/** Formats an exact amount of USD with all its digits: `$60,000`, `$0.50`, `$9,000.0495`. */
+export function exactUsd(amount: Decimal | number): string {
+  const { coefficient, scale } = typeof amount === 'number' ? decimal(amount) : amount;
+  const digits = String(coefficient).padStart(scale + 1, '0');
+  const point = digits.length - scale;
+  const whole = digits.slice(0, point).replace(/\B(?=(?:\d{3})+$)/g, ',');
+  let end = digits.length;
+  // Avoids a regular expression, whose time would grow with the square of the digits, and the slow screening code.
+  while (end > point && digits.charAt(end - 1) === '0') end -= 1;
+  const fraction = digits.slice(point, end);
+  return fraction === '' ? `$${whole}` : `$${whole}.${fraction.padEnd(2, '0')}`;
 }

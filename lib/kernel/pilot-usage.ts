@@ -1,3 +1,6 @@
+/** Item of a pilot: the buyer's ID of a message, call or document. */
+export const pilotItem = /^[\w.][\w.-]{0,63}$/;
+
 /** Use of the developer API by a pilot's key. Times are milliseconds of answered calls; null without any. */
 export type PilotUsage = {
   requests: number;

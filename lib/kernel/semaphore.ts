@@ -1,4 +1,4 @@
-import { ApiError, isApiError } from './api-error';
+import { ApiError, isApiError } from './errors';
 
 /** Cause of the error when too many operations are waiting. */
 const tooManyWaiting = 'too many are waiting';

@@ -1,7 +1,7 @@
 import type { Transaction } from '../../db/connect';
 import { requireRole } from '../founders/authorize';
 import { insertHistory } from '../founders/history-queries';
-import { ApiError } from '../kernel/api-error';
+import { ApiError } from '../kernel/errors';
 import { changeFields, type FurtherDetail, holdOffer, type OfferStore, writeOffer } from './change-offer';
 import { insertOffer, listPublishedIds, updateOrder } from './change-queries';
 import type { DraftContent } from './draft';

@@ -2,7 +2,7 @@ import type { Transaction } from '../../db/connect';
 import { type FounderStore, requireRole } from '../founders/authorize';
 import type { HistoryKind } from '../founders/history-kinds';
 import { insertHistory } from '../founders/history-queries';
-import { ApiError } from '../kernel/api-error';
+import { ApiError } from '../kernel/errors';
 import { findVersionedOffer, type OfferUpdate, updateOffer, type VersionedOffer } from './change-queries';
 import type { FieldValues } from './draft';
 import {

@@ -1,4 +1,4 @@
-import { usd } from '../kernel/format-money';
+import { usd } from '../kernel/money';
 import type { CreditTerms } from './offer';
 import { creditRatePercent } from './offer-constants';
 

@@ -1,10 +1,9 @@
-import { usd } from '../kernel/format-money';
 import { isJsonObject } from '../kernel/json-of';
+import { usd } from '../kernel/money';
 import { creditTypeInWords } from './credit-labels';
 import type { DraftContent } from './draft';
 import { labelOfPath } from './field-labels';
-import type { NewOffer } from './new-offer';
-import { newOfferFields } from './new-offer';
+import { type NewOffer, newOfferFields } from './new-offer';
 import { usdFields } from './offer-change';
 import { checkpointStatusInWords, modeInWords } from './offer-labels';
 

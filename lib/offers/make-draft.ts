@@ -1,6 +1,6 @@
 import type { Transaction } from '../../db/connect';
 import { requireRole } from '../founders/authorize';
-import { ApiError } from '../kernel/api-error';
+import { ApiError } from '../kernel/errors';
 import { holdOffer, type OfferStore } from './change-offer';
 import { listPublishedIds } from './change-queries';
 import { type DraftContent, orderOf } from './draft';

@@ -1,5 +1,5 @@
 import * as z from 'zod';
-import { usd } from '../kernel/format-money';
+import { usd } from '../kernel/money';
 import { offerChangeSchema } from './offer';
 import { offerModes } from './offer-constants';
 import { type DetailedOffer, noDetails, type OfferDetails, offerDetailsSchema } from './offer-details';

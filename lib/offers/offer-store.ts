@@ -1,5 +1,5 @@
 import type { Database } from '../../db/connect';
-import { ApiError, isApiError } from '../kernel/api-error';
+import { ApiError, isApiError } from '../kernel/errors';
 import { jsonOf } from '../kernel/json-of';
 import { applyPortalSettings } from '../process/installation';
 import { causeOf, log } from '../process/log';

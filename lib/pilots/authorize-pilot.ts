@@ -1,7 +1,7 @@
 import { refusedRole } from '../founders/authorize';
 import { cookiesNeedHttps } from '../founders/read-caller';
 import { tokenDigest } from '../founders/secrets/read-signed-cookie';
-import { ApiError } from '../kernel/api-error';
+import { ApiError } from '../kernel/errors';
 import { dayMs } from '../kernel/weeks';
 import { env } from '../process/env';
 import type { PilotActor } from './pilot';

@@ -1,4 +1,4 @@
-import type { Role } from '../founders/roles';
+import type { Role } from '../founders/founder';
 import type { CreditTerms, MidPilotCheckpoint, QuotedTerms } from '../offers/offer';
 import type { QuoteRequest } from '../quotes/quote';
 import type { QuotedScope } from '../quotes/quoted-scope';

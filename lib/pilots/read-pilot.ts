@@ -1,6 +1,6 @@
 import type { Database, Orm, Transaction } from '../../db/connect';
 import { type FounderStore, requireRole } from '../founders/authorize';
-import { ApiError } from '../kernel/api-error';
+import { ApiError } from '../kernel/errors';
 import { pausedDaysMax } from './acts';
 import { listItems } from './item-queries';
 import type { PilotItem } from './items/manifest';

@@ -1,6 +1,6 @@
 import { isFormula } from '../kernel/csv';
 import { listInWords } from '../kernel/format-list';
-import { pilotItem } from '../kernel/pilot-item';
+import { pilotItem } from '../kernel/pilot-usage';
 import type { ManifestItem } from './items/manifest';
 import { labelPattern, type RowKind } from './plan';
 import { decisions, type RowsByKind } from './rows';

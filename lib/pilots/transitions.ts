@@ -1,4 +1,4 @@
-import { hasRole, type Role } from '../founders/roles';
+import { hasRole, type Role } from '../founders/founder';
 import {
   type Approval,
   type ApprovalSubject,

@@ -1,8 +1,8 @@
-import { exactUsd } from '../kernel/format-money';
 import {
   compare,
   type Decimal,
   decimal,
+  exactUsd,
   maximum,
   minimum,
   multiply,

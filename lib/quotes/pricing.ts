@@ -1,4 +1,3 @@
-import { usd } from '../kernel/format-money';
 import {
   compare,
   type Decimal,
@@ -9,6 +8,7 @@ import {
   percentOf,
   roundToCents,
   toNumber,
+  usd,
 } from '../kernel/money';
 import type { CreditTerms, Offer, QuotedTerms } from '../offers/offer';
 import { creditRatePercent } from '../offers/offer-constants';

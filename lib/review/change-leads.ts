@@ -1,10 +1,9 @@
 import { notify } from '../../db/channels';
 import { type Transaction, transactionTime } from '../../db/connect';
-import type { FounderName } from '../founders/founder';
+import { type FounderName, hasRole } from '../founders/founder';
 import { findActiveFounder } from '../founders/founder-queries';
 import type { HistoryKind } from '../founders/history-kinds';
 import { type HistoryEntry, insertHistory, listHistoryOfLead } from '../founders/history-queries';
-import { hasRole } from '../founders/roles';
 import { leadChannel } from '../leads/arrival-channel';
 import type { ActionError } from './actions';
 import type { LeadChange, ReviewState } from './history';

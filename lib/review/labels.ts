@@ -1,4 +1,4 @@
-import { usd } from '../kernel/format-money';
+import { usd } from '../kernel/money';
 import type { Band } from '../leads/lead';
 import type { DeclineReason, LeadStage, LeadStatus, LostReason } from '../leads/lead-status';
 import type { ReviewAction } from './actions';

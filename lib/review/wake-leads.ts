@@ -1,5 +1,5 @@
 import { type Database, transactionTime } from '../../db/connect';
-import { isApiError } from '../kernel/api-error';
+import { isApiError } from '../kernel/errors';
 import { changeLeads } from './change-leads';
 import { findDue, listDueLeads, lockLeads } from './queries';
 

@@ -1,5 +1,9 @@
+import { spawn } from 'node:child_process';
+import { once } from 'node:events';
 import { existsSync } from 'node:fs';
 import { resolve } from 'node:path';
+import { Readable } from 'node:stream';
+import { pipeline } from 'node:stream/promises';
 import { parseArgs } from 'node:util';
 import { holdsDatabase, startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import {
@@ -22,7 +26,44 @@ import { env } from '../../lib/process/env';
 import { erasableRecords } from '../erasable-records';
 import { prepareDatabase } from '../prepare-database';
 import { forgetLost } from '../prepare-secrets';
-import { encryptWith } from './encrypt-backup';
+
+/** Arguments with which an installed program encrypts standard input for recipients, by the program. */
+const programs = {
+  age: (recipients: readonly string[]) => recipients.flatMap((one) => ['--recipient', one]),
+  gpg: (recipients: readonly string[]) => [
+    ...['--batch', '--no-tty', '--quiet', '--trust-model', 'always', '--output', '-', '--encrypt'],
+    ...recipients.flatMap((one) => ['--recipient', one]),
+  ],
+} as const;
+
+type EncryptingProgram = keyof typeof programs;
+
+/** Returns the encryption of a backup for recipients by `age` or `gpg`. It throws with the program's own sentence. */
+function encryptWith(program: EncryptingProgram, recipients: readonly string[]): Encrypt {
+  return async function* (bytes) {
+    const child = spawn(program, programs[program](recipients), { stdio: 'pipe' });
+    const exited = once(child, 'exit');
+    exited.catch(() => {});
+    let said = '';
+    child.stderr.on('data', (text) => {
+      said += text;
+    });
+    const written = pipeline(Readable.from(bytes), child.stdin);
+    written.catch(() => {});
+    try {
+      yield* child.stdout;
+      const [code] = await exited;
+      if (code !== 0) throw new Error(said.trim() || `exit code ${code}`);
+      await written;
+    } catch (error) {
+      throw new Error(
+        `The backup could not be encrypted by ${program}: ${error instanceof Error ? error.message : error}`,
+      );
+    } finally {
+      child.kill();
+    }
+  };
+}
 
 const options = {
   age: { type: 'string', multiple: true },

@@ -1,6 +1,6 @@
 import { once } from 'node:events';
 import { env } from '../../lib/process/env';
-import { installWanted } from '../../packages/engines/install/install-wanted';
+import { installWanted } from '../../packages/engines/install/install-engines';
 import { type Installable, installable } from '../../packages/engines/install/installation';
 import { startEngineServer } from '../engine-server';
 

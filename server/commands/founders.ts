@@ -1,8 +1,8 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { Database } from '../../db/connect';
+import { roleNames, roleOf, roles } from '../../lib/founders/founder';
 import { passwordLinkMinutes } from '../../lib/founders/founder-limits';
-import { roleNames, roleOf, roles } from '../../lib/founders/roles';
 import { founderNameTextSchema } from '../../lib/founders/settings/founder-settings';
 import {
   CommandError,

@@ -7,7 +7,7 @@ import { afterEach } from 'vitest';
 import { Database } from '../../db/connect';
 import type { OfferSnapshot } from '../../lib/discovery/http';
 import { NodeApiRequest } from '../../lib/http/mounts/node-adapter';
-import { ApiError } from '../../lib/kernel/api-error';
+import { ApiError } from '../../lib/kernel/errors';
 import { type PageStatus, setPageStatus } from '../../lib/process/page-status';
 import { PageCache } from './page-cache';
 import { PageCacheKeys } from './page-cache-key';

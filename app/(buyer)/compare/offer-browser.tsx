@@ -2,7 +2,7 @@ import { Button } from '@/app/_components/button';
 import { type Options, Tick } from '@/app/_components/controls';
 import { SelectField } from '@/app/_components/field';
 import type { Work } from '@/lib/discovery/deliverables';
-import { usd } from '@/lib/kernel/format-money';
+import { usd } from '@/lib/kernel/money';
 import { type BrowsedOffers, chosenName, comparedMax, comparedMin } from './offer-filter';
 
 const workNames: Readonly<Record<Work, string>> = {

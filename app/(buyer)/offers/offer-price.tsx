@@ -1,5 +1,5 @@
 import { Money } from '@/app/_components/money';
-import { usd } from '@/lib/kernel/format-money';
+import { usd } from '@/lib/kernel/money';
 import type { Offer } from '@/lib/offers/offer';
 import { priceQuote } from '@/lib/quotes/pricing';
 

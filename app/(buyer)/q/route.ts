@@ -1,4 +1,4 @@
-import { seeOther } from '@/lib/http/mounts/see-other';
+import { seeOther } from '@/lib/http/mounts/respond';
 import { normalizedQuoteNumber } from '@/lib/quotes/document/quote-number';
 
 /** Maximum characters of the searched text to show; a quote number is shorter. */

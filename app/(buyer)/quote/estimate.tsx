@@ -2,7 +2,7 @@
 
 import { type ReactNode, useEffect, useState } from 'react';
 import { WarningList } from '@/app/_components/text-list';
-import { exactUsd, usd } from '@/lib/kernel/format-money';
+import { exactUsd, usd } from '@/lib/kernel/money';
 import type { DerivationStep } from '@/lib/quotes/derivation';
 import type { QuoteEstimate } from '@/lib/quotes/estimate';
 import { moreToUseInWords, netPrice } from '@/lib/quotes/pricing';

@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { inputClass } from '@/app/_components/controls';
 import { CopyButton } from '@/app/_components/copy-button';
 import { FieldError } from '@/app/_components/field';
-import { exactUsd, usd } from '@/lib/kernel/format-money';
+import { exactUsd, usd } from '@/lib/kernel/money';
 import type { Offer } from '@/lib/offers/offer';
 import { compareField } from '@/lib/quotes/estimate';
 import type { ComparedPlan, PlanComparison } from '@/lib/quotes/plans';

@@ -1,5 +1,5 @@
 import { anchorAt } from '@/app/_components/pilots/dimension-line';
-import { usd } from '@/lib/kernel/format-money';
+import { usd } from '@/lib/kernel/money';
 import type { Offer } from '@/lib/offers/offer';
 import { creditAt, creditCurve } from '@/lib/quotes/credit-curve';
 import { type ComparedPlan, sliderMost } from '@/lib/quotes/plans';

@@ -2,7 +2,7 @@ import { Button } from '@/app/_components/button';
 import { inputClass } from '@/app/_components/controls';
 import { Field } from '@/app/_components/field';
 import { amountText, type TwoReadings } from '@/lib/kernel/amount-text';
-import { usd } from '@/lib/kernel/format-money';
+import { usd } from '@/lib/kernel/money';
 import type { Offer } from '@/lib/offers/offer';
 import { capReachedAt, commonPlans, sliderMost } from '@/lib/quotes/plans';
 

@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { exactUsd, usd } from '@/lib/kernel/format-money';
+import { exactUsd, usd } from '@/lib/kernel/money';
 import { netPrice } from '@/lib/quotes/pricing';
 import type { Calculated } from './estimate';
 

@@ -1,7 +1,7 @@
 import { Button } from '@/app/_components/button';
 import { InputField } from '@/app/_components/field';
 import { amountText } from '@/lib/kernel/amount-text';
-import { exactUsd, usd } from '@/lib/kernel/format-money';
+import { exactUsd, usd } from '@/lib/kernel/money';
 import {
   messagesForMinimum,
   type PlanCost,

@@ -10,7 +10,7 @@ import { getDeps } from '@/lib/compose';
 import { type Operation, operations } from '@/lib/developer-api/kernel/operations';
 import { deliverableOffers, isServed } from '@/lib/discovery/deliverables';
 import { pricesOfPlan } from '@/lib/discovery/plan-prices';
-import { exactUsd, usd } from '@/lib/kernel/format-money';
+import { exactUsd, usd } from '@/lib/kernel/money';
 import type { Offer } from '@/lib/offers/offer';
 import { hasDeveloperApi } from '@/lib/process/env';
 import { setPageStatus } from '@/lib/process/page-status';

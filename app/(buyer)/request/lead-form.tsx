@@ -14,10 +14,9 @@ import { type ControlContext, LeadTextControl, LeadTickControl } from './lead-co
 import { type LeadDraft, markSentHere, type SentRequest } from './lead-draft';
 import type { LeadFieldSpec, LeadFormFields } from './lead-fields';
 import type { QuoteChoice } from './named-quotes';
-import { networkError } from './network-error';
 import { QuoteChoices } from './quote-choices';
 import { personType, RequiredParts } from './required-parts';
-import type { SendOutcome } from './send-lead';
+import { networkError, type SendOutcome } from './send-lead';
 import { SentNotice } from './sent-notice';
 import { useCharactersLeft } from './use-characters-left';
 import { fillControl, isChanged, startAfresh, useLeadDraft } from './use-lead-draft';

@@ -10,7 +10,9 @@ import { getDeps } from '@/lib/compose';
 import { isDeliverable } from '@/lib/discovery/deliverables';
 import { webMcpForms } from '@/lib/discovery/server-card';
 import { hasFounder } from '@/lib/founders/team/change-founders';
-import { usd } from '@/lib/kernel/format-money';
+import { amountText } from '@/lib/kernel/amount-text';
+import { usd } from '@/lib/kernel/money';
+import { type SentFields, sentFields } from '@/lib/leads/field-labels';
 import { namedQuotesMax } from '@/lib/leads/named-quotes';
 import { bandOfSignals, scoringRules } from '@/lib/leads/scoring';
 import { readConsentWording } from '@/lib/leads/submit-lead';
@@ -25,7 +27,33 @@ import { LeadForm } from './lead-form';
 import { type QuoteChoice, quoteIdField } from './named-quotes';
 import { NextSteps } from './next-steps';
 import { Readiness } from './readiness';
-import { textsOfQuote, textsOfRequest } from './request-texts';
+
+/**
+ * Texts of the form by field, from a quote used in a request. Omits an annual plan of the minimum, which also means
+ * an amount that was left empty: the request must not state a plan that nobody stated.
+ */
+function textsOfQuote({
+  request: { offer_id, annual_commit, samples_available },
+  quote: { annual_commit_minimum },
+}: Pick<SavedQuote, 'request' | 'quote'>) {
+  const isStated = annual_commit !== undefined && annual_commit !== annual_commit_minimum;
+  return {
+    target_offer_id: offer_id,
+    ...(isStated && { annual_commit: amountText(annual_commit) }),
+    ...(samples_available && { samples_available: 'true' }),
+  };
+}
+
+/** Texts of the form by field, from a stored request: everything its sender filled in. */
+function textsOfRequest(sent: SentFields): Record<string, string> {
+  return Object.fromEntries(
+    sentFields.flatMap((name) => {
+      const value = sent[name];
+      if (!value) return [];
+      return [[name, typeof value === 'number' ? amountText(value) : String(value)]];
+    }),
+  );
+}
 
 export async function generateMetadata(): Promise<Metadata> {
   const failed = await failedForm();

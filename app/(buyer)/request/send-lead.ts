@@ -2,8 +2,14 @@ import { explainError, isOfKey } from '@/app/_components/explain-error';
 import type { FormError } from '@/app/_components/form-error';
 import { leadFieldsOf } from './lead-fields';
 import { readAnswer } from './lead-validation';
-import { networkError } from './network-error';
 import { withPassages } from './secret-passage';
+
+/** Error shown when the portal did not answer. */
+export const networkError: FormError = {
+  heading: 'Could not send',
+  text: 'Your answers are kept. Check your connection and try again; your request is not stored twice.',
+  fields: [],
+};
 
 export type SendOutcome =
   | { stored: string }

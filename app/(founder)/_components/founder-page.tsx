@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { HeadFields } from '@/app/_components/page-head';
 import { type AddressParams, sentenceFor } from '@/app/address-params';
-import { type Role, rolesInWords } from '@/lib/founders/roles';
+import { type Role, rolesInWords } from '@/lib/founders/founder';
 import { setPageStatus } from '@/lib/process/page-status';
 import { StatusLine } from './notices';
 

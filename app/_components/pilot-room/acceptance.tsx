@@ -2,13 +2,12 @@ import { Button, ButtonLink } from '@/app/_components/button';
 import { InputField } from '@/app/_components/field';
 import { Marked } from '@/app/_components/money';
 import { amountProblem, readAmount } from '@/lib/kernel/amount-text';
-import { usd } from '@/lib/kernel/format-money';
+import { usd } from '@/lib/kernel/money';
 import { dayName, lengthInWords, outcomeNames, percent, pilotVerdictNames } from '@/lib/pilots/labels';
 import { earnsCredit, pilotCredit } from '@/lib/pilots/pilot-credit';
 import { daysBetween, todayIn } from '@/lib/pilots/pilot-dates';
 import { ActForm } from './act-form';
-import { columns, Lead, Panel, padded, type RoomProps, Row, Small, Strip, Verdict } from './parts';
-import { TimeLine } from './time-line';
+import { columns, Lead, Panel, padded, type RoomProps, Row, Small, Strip, TimeLine, Verdict } from './parts';
 
 interface AcceptanceProps extends RoomProps {
   /** Annual plan in USD, as typed. */

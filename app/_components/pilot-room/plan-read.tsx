@@ -2,7 +2,7 @@ import type { ReactNode } from 'react';
 import { ButtonLink } from '@/app/_components/button';
 import { Fact, Facts } from '@/app/_components/parameters';
 import { WarningList } from '@/app/_components/text-list';
-import { usd } from '@/lib/kernel/format-money';
+import { usd } from '@/lib/kernel/money';
 import { creditInWords } from '@/lib/offers/credit-labels';
 import { countFigure } from '@/lib/offers/evidence';
 import { modeInWords } from '@/lib/offers/offer-labels';

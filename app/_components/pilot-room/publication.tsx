@@ -5,7 +5,7 @@ import { OutsideText } from '@/app/_components/outside-text';
 import { EvidenceFigure } from '@/app/_components/pilots/evidence-figure';
 import { failedForm } from '@/app/failed-form';
 import { getDeps } from '@/lib/compose';
-import { hasRole } from '@/lib/founders/roles';
+import { hasRole } from '@/lib/founders/founder';
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
 import type { PilotView } from '@/lib/pilots/pilot';
 import { readPublication, type ShownPublication } from '@/lib/pilots/publication/change-publication';

@@ -1,10 +1,83 @@
+import type { ReactNode } from 'react';
+import { Button } from '@/app/_components/button';
 import { figures, StackingTable } from '@/app/_components/stacking-table';
 import { UtcTime } from '@/app/_components/utc-time';
 import { countFigure } from '@/lib/offers/evidence';
+import { mayErase } from '@/lib/pilots/erasure/erase-pilot';
 import { eventDetails, eventNames } from '@/lib/pilots/labels';
 import type { Batch } from '@/lib/pilots/pilot';
-import { Keeping } from './keeping';
+import { currentWeek } from '@/lib/pilots/week/week';
+import { env } from '@/lib/process/env';
 import { Lead, Panel, padded, type RoomProps, Small } from './parts';
+
+function Line({ children, note }: { children: ReactNode; note: string }) {
+  return (
+    <li className="mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule py-2.5 md:mx-5">
+      <div className="grow basis-60">
+        {children}
+        <Small>{note}</Small>
+      </div>
+    </li>
+  );
+}
+
+/** Panel with the package, the sheet of the week and the calendar of a pilot, and its erasure. */
+function Keeping({ view, base }: RoomProps) {
+  const { pilot, actor } = view;
+  const week = currentWeek(view);
+  const isClosed = pilot.state === 'closed';
+  return (
+    <Panel
+      id="keeping"
+      heading="Downloads and calendar"
+      foot={`The portal deletes a pilot ${env.RETENTION_MONTHS} months after it was closed.`}
+    >
+      <ul className="pb-2">
+        <Line
+          note={`Report, results row by row, plan, approvals, events, scripts and a signature. ${isClosed ? 'The results no longer change.' : 'As of now.'}`}
+        >
+          <a href={`${base}/package.tar.gz`}>Download the package</a>
+        </Line>
+        {week !== undefined && (
+          <Line note="One page for the weekly meeting.">
+            <a href={`${base}/week/${week}`}>Print the sheet for week {week}</a>
+          </Line>
+        )}
+        {actor.side === 'buyer' && (
+          <Line note="A new address replaces your earlier one. It is shown once.">
+            <form className="flex flex-wrap gap-2" method="post" action={`${base}/act/make_calendar`}>
+              <Button kind="quiet">Get a calendar address</Button>
+              <Button kind="quiet" formAction={`${base}/act/end_calendar`}>
+                Stop the calendar
+              </Button>
+            </form>
+          </Line>
+        )}
+      </ul>
+      {isClosed && pilot.look && (
+        <p className={`border-t border-rule py-3 ${padded}`}>
+          <a href={`${base}/sample`}>Publish as a sample</a>
+        </p>
+      )}
+      {isClosed && mayErase(actor) && (
+        <details className={`border-t border-rule py-3 ${padded}`}>
+          <summary>Erase this pilot</summary>
+          <form className="mt-3 grid justify-items-start gap-3" method="post" action={`${base}/act/erase`}>
+            <p>
+              Plan, people, results, decision and record are deleted for both sides. Download the package
+              first.
+            </p>
+            <label className="flex min-h-11 items-center gap-2">
+              <input type="checkbox" name="confirm" value="erase" required />
+              Erase all of it
+            </label>
+            <Button kind="quiet">Erase</Button>
+          </form>
+        </details>
+      )}
+    </Panel>
+  );
+}
 
 const hash = ({ sha256 }: { sha256: string }) => <code className="wrap-anywhere">{sha256.slice(0, 16)}</code>;
 const time = ({ at }: { at: string }) => <UtcTime iso={at} />;

@@ -1,19 +1,138 @@
 import { ButtonLink } from '@/app/_components/button';
-import { figures as numbers, StackingTable } from '@/app/_components/stacking-table';
+import { figures, figures as numbers, StackingTable } from '@/app/_components/stacking-table';
 import { countFigure } from '@/lib/offers/evidence';
-import type { WorstItem } from '@/lib/pilots/figures';
-import { dayName, intervalName, percent, pilotVerdictNames } from '@/lib/pilots/labels';
+import type { CriterionFigures, WorstItem } from '@/lib/pilots/figures';
+import {
+  dayName,
+  intervalInWords,
+  intervalName,
+  itemsInWords,
+  percent,
+  pilotVerdictNames,
+  targetInWords,
+  valueInWords,
+} from '@/lib/pilots/labels';
 import { todayIn } from '@/lib/pilots/pilot-dates';
+import { checkpointBilling } from '@/lib/pilots/plan';
 import { currentWeek, valuesBefore } from '@/lib/pilots/week/week';
 import { ActForm } from './act-form';
-import { Checkpoint } from './checkpoint';
 import { Comparisons, Trend } from './comparisons';
 import { CriterionPlot } from './criterion-plot';
 import { KeyPanel } from './key-panel';
-import { Lead, Panel, padded, type RoomProps } from './parts';
-import { Sample } from './sample';
+import { Lead, Panel, padded, type RoomProps, Small, Verdict } from './parts';
 import { Upload } from './upload';
-import { VerdictTable } from './verdict-table';
+
+/** Criteria of an analysis with their verdicts. */
+function VerdictTable({ criteria }: { criteria: readonly CriterionFigures[] }) {
+  return (
+    <div className={padded}>
+      <StackingTable
+        rowHeading="Criterion and target"
+        nameOf={({ name }) => name}
+        nameCell={(criterion) => (
+          <span>
+            {criterion.name}{' '}
+            <Small>
+              {targetInWords(criterion)}
+              {criterion.by_stratum && ', in each stratum'}
+            </Small>
+          </span>
+        )}
+        columns={[
+          figures<CriterionFigures>('Value', (criterion) => <b>{valueInWords(criterion)}</b>),
+          figures<CriterionFigures>('Interval', intervalInWords),
+          figures<CriterionFigures>('Current process', ({ baseline }) => percent(baseline)),
+          figures<CriterionFigures>('Verdict', ({ verdict }) => <Verdict verdict={verdict} />),
+        ]}
+        rows={criteria}
+      />
+    </div>
+  );
+}
+
+/** The manifest, and the sample that the portal drew from it with its seed. */
+function Sample({ view: { pilot, figures: latest, items }, base }: RoomProps) {
+  const { sample, look } = pilot;
+  if (!sample) return null;
+  const { seed, total, drawn, strata } = sample;
+  const ofStrata = (look?.figures ?? latest)?.criteria[0]?.strata ?? [];
+  const rows = [
+    { name: 'All items', total, drawn, results: items },
+    ...strata.map((each) => ({
+      ...each,
+      results: ofStrata.find(({ name }) => name === each.name)?.n ?? 0,
+    })),
+  ];
+  return (
+    <Panel
+      id="sample"
+      heading={seed === null ? 'Manifest' : `Sample: ${countFigure(drawn)} of ${countFigure(total)} items`}
+      end={seed !== null && <a href={`${base}/sample.csv`}>Download the drawn items as CSV</a>}
+      foot={
+        seed === null
+          ? 'The sample is drawn once both sides have approved the plan.'
+          : `Seed ${seed}. The plan and the manifest determine it, so anyone can repeat the draw: node draw.mjs or python3 draw.py in the package.`
+      }
+    >
+      <div className={padded}>
+        <StackingTable
+          rowHeading="Stratum"
+          nameOf={({ name }) => name}
+          nameCell={({ name }) => name}
+          columns={[
+            figures<(typeof rows)[number]>('In the manifest', (row) => countFigure(row.total)),
+            figures<(typeof rows)[number]>('Drawn', (row) => countFigure(row.drawn)),
+            figures<(typeof rows)[number]>('With results', (row) => countFigure(row.results)),
+          ]}
+          rows={rows}
+        />
+      </div>
+    </Panel>
+  );
+}
+
+/** The plan's checkpoint: its analysis, then the decision of the buyer. */
+function Checkpoint({ view, base }: RoomProps) {
+  const { pilot, plan, dates, today } = view;
+  const planned = plan?.content.checkpoint;
+  const { checkpoint } = pilot;
+  if (!planned || dates.checkpoint === null) return null;
+  const credit = plan?.content.credit_on_stop ? 'It earns the credit.' : 'It earns no credit.';
+  const billing = `${checkpointBilling(planned)} ${credit}`;
+  if (!checkpoint) {
+    if (pilot.look || pilot.decision) return null;
+    return (
+      <Panel id="checkpoint" heading="Checkpoint" end={dayName(dates.checkpoint)} foot={billing}>
+        <div className={`pb-4 ${padded}`}>
+          {today >= dates.checkpoint ? (
+            <ActForm view={view} base={base} act="freeze_checkpoint" />
+          ) : (
+            'From that day on, either side can run the first of two analyses. The buyer then continues or stops.'
+          )}
+        </div>
+      </Panel>
+    );
+  }
+  const { look, day, decision } = checkpoint;
+  const decided =
+    decision &&
+    `${decision.choice === 'stop' ? 'Stopped' : 'Continued'} by ${decision.name}, ${dayName(decision.day)}. ${decision.note ?? ''}`;
+  return (
+    <Panel
+      id="checkpoint"
+      heading={`Checkpoint: ${pilotVerdictNames[look.figures.pilot_verdict]}`}
+      end={`${dayName(day)}, ${itemsInWords(look.figures.items)}, ${intervalName(look.figures)} intervals`}
+      foot={billing}
+    >
+      <VerdictTable criteria={look.figures.criteria} />
+      <div className={`grid gap-4 py-4 empty:hidden ${padded}`}>
+        {decided}
+        <ActForm view={view} base={base} act="continue" />
+        <ActForm view={view} base={base} act="stop" />
+      </div>
+    </Panel>
+  );
+}
 
 const verdictMeanings =
   'Met: the whole interval meets the target. Not met: the whole interval misses it. Not shown: the interval includes the target, so the data do not show whether it is met.';

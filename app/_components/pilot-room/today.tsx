@@ -15,8 +15,7 @@ import { daysBetween } from '@/lib/pilots/pilot-dates';
 import { coverageOf, coveredInWords, currentWeek, progressOf, valuesBefore } from '@/lib/pilots/week/week';
 import { vendorName } from '@/lib/process/installation';
 import { ActForm } from './act-form';
-import { columns, Lead, Panel, Person, padded, type RoomProps, Row, Strip } from './parts';
-import { TimeLine } from './time-line';
+import { columns, Lead, Panel, Person, padded, type RoomProps, Row, Strip, TimeLine } from './parts';
 
 function DueDay({ due: { dueOn, isLate }, today }: { due: Due; today: string }) {
   if (dueOn === null) return null;

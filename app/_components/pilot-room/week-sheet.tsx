@@ -14,8 +14,7 @@ import {
 import { coveredInWords, type WeekSheet, weekSheet } from '@/lib/pilots/week/week';
 import { vendorName } from '@/lib/process/installation';
 import { paper } from '../paper';
-import { type RoomProps, Small } from './parts';
-import { TimeLine } from './time-line';
+import { type RoomProps, Small, TimeLine } from './parts';
 
 /** Maximum kinds of a criterion, so that the sheet stays one page. */
 const kindsMax = 6;

@@ -1,4 +1,4 @@
-import { usd } from '@/lib/kernel/format-money';
+import { usd } from '@/lib/kernel/money';
 import type { Offer } from '@/lib/offers/offer';
 import { type CreditCurve, creditAt, creditCurve } from '@/lib/quotes/credit-curve';
 import { anchorAt } from './dimension-line';

@@ -1,5 +1,5 @@
 import { TableHead } from '@/app/_components/table-head';
-import { usd } from '@/lib/kernel/format-money';
+import { usd } from '@/lib/kernel/money';
 import type { Offer } from '@/lib/offers/offer';
 import { creditRatePercent } from '@/lib/offers/offer-constants';
 import { type CreditSegment, creditAt, creditCurve } from '@/lib/quotes/credit-curve';

@@ -1,10 +1,11 @@
+import { randomUUID } from 'node:crypto';
 import type { z } from 'zod';
 import { jsonOf } from '../../kernel/json-of';
 import { developerText, modelHeaders } from '../http/answer';
 import { readDeveloperJson } from '../http/read-body';
 import type { DeveloperAnswer } from '../http/request';
 import { forwardedBodies } from '../kernel/admit-bytes';
-import { DeveloperError, type DeveloperErrorCode } from '../kernel/developer-errors';
+import { DeveloperError, type DeveloperErrorCode, developerErrorBody } from '../kernel/developer-errors';
 import { chatBodyBytesMax } from '../kernel/developer-limits';
 import type { Meter } from '../ledger/meter-calls';
 import type { Provider, ProviderAnswer } from '../providers/providers';
@@ -17,9 +18,48 @@ import {
   deliveredTokens,
   promptTokens,
 } from '../text/chat';
+import { type ResponseEvent, ResponseOutput } from '../text/response-output';
+import { chatOf, responseRequestSchema } from '../text/responses';
 import { type Call, metered } from './answer-call';
 import { answerOnce } from './answer-once';
 import { streamEvents } from './stream-answer';
+
+const newId = (prefix: string) => `${prefix}_${randomUUID().replaceAll('-', '')}`;
+
+/** Handles POST /v1/responses by the chat provider. Stores nothing. */
+export function handleResponses(call: Call): Promise<DeveloperAnswer> {
+  return answerByChat(call, responseRequestSchema, (asked) => {
+    const output = new ResponseOutput(asked, Math.floor(Date.now() / 1_000), newId);
+    return { body: chatOf(asked), writer: writerOf(output) };
+  });
+}
+
+function writerOf(output: ResponseOutput): AnswerWriter {
+  let sent = 0;
+  const textOf = (events: readonly ResponseEvent[]) =>
+    events
+      .map((event) => {
+        const data = JSON.stringify({ ...event, sequence_number: sent++ });
+        return `event: ${event.type}\ndata: ${data}\n\n`;
+      })
+      .join('');
+  return {
+    whole(completion) {
+      output.add(completion);
+      return JSON.stringify(output.end().at(-1)?.response);
+    },
+    event({ completion }) {
+      if (!completion) return '';
+      return textOf([...(sent === 0 ? output.begin() : []), ...output.add(completion)]);
+    },
+    end: () => textOf(output.end()),
+    failure(code) {
+      const { error } = developerErrorBody(code);
+      const { message, param } = error;
+      return textOf([{ type: 'error', code, message, param, error }]);
+    },
+  };
+}
 
 /**
  * Keeps only the parts of a request that are needed while the provider works: parsed values take ten times the
@@ -34,7 +74,7 @@ interface Question {
 }
 
 /** Writes what a provider answers in the format of an endpoint. */
-export interface AnswerWriter {
+interface AnswerWriter {
   whole(completion: Completion, text: string): string;
   /** Returns what is sent for an event, or an empty text for nothing. */
   event(event: ReadEvent): string;
@@ -60,7 +100,7 @@ export function handleChat(call: Call): Promise<DeveloperAnswer> {
 }
 
 /** Answers by the chat provider, asked as `questionOf` says. */
-export async function answerByChat<Schema extends z.ZodType>(
+async function answerByChat<Schema extends z.ZodType>(
   call: Call,
   schema: Schema,
   questionOf: (body: z.infer<Schema>) => { body: ChatRequest; writer: AnswerWriter },

@@ -8,6 +8,7 @@ import { DeveloperError } from '../kernel/developer-errors';
 import { chatBodyBytesMax, textBodyBytesMax } from '../kernel/developer-limits';
 import { enginesOf } from '../kernel/serving';
 import type { Provider } from '../providers/providers';
+import { embeddingAnswerSchema, embeddingRequestSchema, fittedEmbeddings } from '../text/embeddings';
 import {
   moderatedCharacters,
   moderationAnswerSchema,
@@ -18,6 +19,28 @@ import { type TextOperation, type TextResponse, textRequestSchema } from '../tex
 import { toxicFrom } from '../text/toxicity';
 import { type Call, callerOf, type Handler, metered } from './answer-call';
 import { answerOnce } from './answer-once';
+
+/** Handles POST /v1/embeddings by the embeddings provider. */
+export async function handleEmbeddings(call: Call): Promise<DeveloperAnswer> {
+  const provider = call.deps.providers.embeddings;
+  if (!provider) throw new DeveloperError('provider_not_configured');
+  return forwardedBodies.hold(call.key.keyId, async (held) => {
+    const asked = await readDeveloperJson(call.request, chatBodyBytesMax, embeddingRequestSchema, held);
+    const { model } = asked;
+    if (!provider.models.includes(model)) throw new DeveloperError('model_not_found', { param: 'model' });
+    const body = JSON.stringify(asked);
+    return answerOnce(call, body, (signal) =>
+      metered(call, { operation: 'embeddings', provider: 'upstream', model }, async (meter) => {
+        const text = await (await provider.post('/embeddings', body, signal)).text();
+        const parsed = embeddingAnswerSchema.safeParse(jsonOf(text));
+        const answer = parsed.success ? fittedEmbeddings(asked, parsed.data) : undefined;
+        if (!answer) throw new DeveloperError('upstream_error');
+        if (answer.usage) meter.measured.inputTokens = answer.usage.prompt_tokens;
+        return developerJson(answer, modelHeaders(model));
+      }),
+    );
+  });
+}
 
 export function textHandler(operation: TextOperation): Handler {
   return async (call) => {

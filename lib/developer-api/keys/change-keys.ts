@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type FounderStore, requireRecent } from '../../founders/authorize';
 import { insertHistory } from '../../founders/history-queries';
-import { ApiError } from '../../kernel/api-error';
+import { ApiError } from '../../kernel/errors';
 import { dayMs } from '../../kernel/weeks';
 import type { ApiKeySecretRow } from '../kernel/tables';
 import {

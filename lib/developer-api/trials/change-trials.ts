@@ -1,7 +1,7 @@
 import { type Database, type Transaction, transactionTime } from '../../../db/connect';
 import { type FounderStore, requireRecent } from '../../founders/authorize';
 import { insertHistory } from '../../founders/history-queries';
-import { ApiError } from '../../kernel/api-error';
+import { ApiError } from '../../kernel/errors';
 import type { Scope } from '../kernel/operations';
 import type { TrialRequestRow } from '../kernel/tables';
 import { revokeKey } from '../keys/key-queries';

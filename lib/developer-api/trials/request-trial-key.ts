@@ -1,7 +1,7 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../../../db/connect';
 import { postEndpoint } from '../../http/post/post-endpoint';
-import { ApiError } from '../../kernel/api-error';
+import { ApiError } from '../../kernel/errors';
 import { newId } from '../../process/new-ids';
 import type { Scope } from '../kernel/operations';
 import {

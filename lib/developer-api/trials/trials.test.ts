@@ -3,10 +3,9 @@ import { sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Database } from '../../../db/connect';
 import { createTestDatabase } from '../../../db/database-fixture';
-import type { Founder } from '../../founders/founder';
-import type { Role } from '../../founders/roles';
+import type { Founder, Role } from '../../founders/founder';
 import { founders } from '../../founders/tables';
-import { ApiError } from '../../kernel/api-error';
+import { ApiError } from '../../kernel/errors';
 import { admitKey } from '../keys/admit-key';
 import { listApiKeys } from '../keys/change-keys';
 import {

@@ -51,7 +51,7 @@ describe('what reaches another host', () => {
         'app/(founder)/inbox/_screen/inbox-client.ts',
         'app/(founder)/inbox/_screen/later-parts.tsx',
         'app/(founder)/inbox/_screen/use-live.ts',
-        'app/(founder)/inbox/offers/_editor/use-autosave.ts',
+        'app/(founder)/inbox/offers/_editor/editor-form.tsx',
         'app/(founder)/secret-form.tsx',
         'app/_components/pilot-room/decision-sheet.tsx',
         'app/_components/plan-editor/plan-editor.tsx',

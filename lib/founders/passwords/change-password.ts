@@ -1,4 +1,4 @@
-import { isApiError } from '../../kernel/api-error';
+import { isApiError } from '../../kernel/errors';
 import { orBusy } from '../../kernel/semaphore';
 import { vendorName } from '../../process/installation';
 import { requireSession } from '../end-sessions';

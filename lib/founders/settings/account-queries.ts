@@ -1,6 +1,6 @@
 import { and, count, desc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
 import { type Orm, perPool } from '../../../db/connect';
-import type { Role } from '../roles';
+import type { Role } from '../founder';
 import { founderSettings, founders, history } from '../tables';
 import type { FounderSettings } from './founder-settings';
 import { refusalKinds } from './refused-sign-ins';

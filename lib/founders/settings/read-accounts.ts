@@ -1,5 +1,5 @@
 import { type FounderStore, requireRole } from '../authorize';
-import type { Role } from '../roles';
+import type { Role } from '../founder';
 import { countRefusals, listFounderAccounts, listRefusals } from './account-queries';
 import {
   type RefusalKind,

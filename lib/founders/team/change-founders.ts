@@ -1,5 +1,6 @@
 import type { Database, Transaction } from '../../../db/connect';
 import { newId } from '../../process/new-ids';
+import type { Role } from '../founder';
 import {
   deleteSecondFactor,
   findFounderIdByEmail,
@@ -11,7 +12,6 @@ import { insertHistory } from '../history-queries';
 import { deletePasskeysOf } from '../passkey-queries';
 import { makePasswordLink } from '../passwords/make-password-links';
 import { deleteProviderAccounts } from '../passwords/password-queries';
-import type { Role } from '../roles';
 import { deleteAllSessions, deleteSessionsOf } from '../session-queries';
 import { disableByEmail } from './change-team';
 import { eraseAccount } from './erase-account';

@@ -1,13 +1,13 @@
 import type { Transaction } from '../../../db/connect';
-import { ApiError } from '../../kernel/api-error';
+import { ApiError } from '../../kernel/errors';
 import { newId } from '../../process/new-ids';
 import { type FounderStore, refusedRole, requireRecent } from '../authorize';
+import type { Role } from '../founder';
 import { invitationLinkMinutes } from '../founder-limits';
 import { findFounderIdByEmail, insertFounder, updateFounderDisabled } from '../founder-queries';
 import { type HistoryEntry, insertHistory } from '../history-queries';
 import { makePasswordLink } from '../passwords/make-password-links';
 import { deletePasswordLinks } from '../passwords/password-queries';
-import type { Role } from '../roles';
 import { deleteSessionsOf } from '../session-queries';
 import { type Invitation, isLastOwner } from './team';
 import { type LockedFounder, lockTeam, updateRole } from './team-queries';

@@ -1,9 +1,8 @@
 import type { Database, Transaction } from '../../../db/connect';
 import { insertHistory } from '../history-queries';
-import { clearFounder, listErasedFounders, listFounderIds } from './account-queries';
 import { closeAccount } from './change-team';
 import { isLastOwner } from './team';
-import { lockTeam } from './team-queries';
+import { clearFounder, listErasedFounders, listFounderIds, lockTeam } from './team-queries';
 
 /** Disables and erases a founder's account, with its history entry. Returns false for the last owner. */
 export async function eraseAccount(

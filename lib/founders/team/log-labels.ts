@@ -1,4 +1,4 @@
-import { roleNames, roleOf } from '../roles';
+import { roleNames, roleOf } from '../founder';
 import { networkInWords } from '../settings/refused-sign-ins';
 
 interface Recorded {

@@ -1,3 +1,4 @@
+import { hasRole, type Role } from '../founder';
 import {
   type HistoryArea,
   type HistoryKind,
@@ -6,7 +7,6 @@ import {
   isHistoryKind,
   listedKinds,
 } from '../history-kinds';
-import { hasRole, type Role } from '../roles';
 
 export const logPageMax = 50;
 

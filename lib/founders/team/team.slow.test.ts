@@ -2,10 +2,9 @@ import { eq, sql } from 'drizzle-orm';
 import { afterEach, beforeEach, describe, expect, it } from 'vitest';
 import { Database } from '../../../db/connect';
 import { createTestDatabase } from '../../../db/database-fixture';
-import type { Founder } from '../founder';
+import type { Founder, Role } from '../founder';
 import { findActiveFounder } from '../founder-queries';
 import { insertHistory } from '../history-queries';
-import type { Role } from '../roles';
 import { accounts, founders, passwordLinks, sessions } from '../tables';
 import { disableFounder } from './change-founders';
 import {

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type Role, roles } from '../roles';
+import { type Role, roles } from '../founder';
 import { founderNameTextSchema } from '../settings/founder-settings';
 
 export const invitationSchema = z.object({

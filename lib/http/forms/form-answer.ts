@@ -1,6 +1,5 @@
 import { type ErrorBody, type ErrorCode, errorStatus } from '../../kernel/errors';
-import { errorAnswer, jsonText } from '../mounts/respond';
-import { seeOther } from '../mounts/see-other';
+import { errorAnswer, jsonText, seeOther } from '../mounts/respond';
 import { webResponse } from '../mounts/web-adapter';
 
 export interface FormSender {

@@ -1,4 +1,4 @@
-import { seeOther } from '../mounts/see-other';
+import { seeOther } from '../mounts/respond';
 
 interface FormRoute<Params> {
   page: string | ((params: Params) => string);

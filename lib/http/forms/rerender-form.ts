@@ -2,7 +2,7 @@ import { get } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { errorStatus } from '../../kernel/errors';
 import { answerForThrown } from '../mounts/errors';
-import { seeOther } from '../mounts/see-other';
+import { seeOther } from '../mounts/respond';
 import { type FlashedForm, type FormFlash, formFlashHeader, type OneTimeStore } from './form-flash-store';
 
 export interface FlashHost {

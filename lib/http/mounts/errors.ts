@@ -1,5 +1,4 @@
-import { isApiError } from '../../kernel/api-error';
-import { type ErrorBody, errorBody } from '../../kernel/errors';
+import { type ErrorBody, errorBody, isApiError } from '../../kernel/errors';
 import { rateWindowSeconds } from '../../kernel/limits';
 import { failureLog } from '../../process/failure-log';
 import type { ApiAnswer } from './request';

@@ -69,3 +69,7 @@ export function onHttps(answer: ApiAnswer): ApiAnswer {
   }
   return { ...answer, headers };
 }
+
+export function seeOther(location: string): Response {
+  return new Response(null, { status: 303, headers: { Location: location } });
+}

@@ -1,6 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '../../../db/connect';
-import { isApiError } from '../../kernel/api-error';
+import { isApiError } from '../../kernel/errors';
 import { countDuePilots } from '../../pilots/board/count-due-pilots';
 import { causeOf, log } from '../../process/log';
 import { newId } from '../../process/new-ids';

@@ -1,5 +1,5 @@
 import { type Database, type Orm, transactionTime } from '../../../db/connect';
-import { isApiError } from '../../kernel/api-error';
+import { isApiError } from '../../kernel/errors';
 import { recordOf } from '../../kernel/record-of';
 import { dayMs } from '../../kernel/weeks';
 import { bands } from '../../leads/lead';

@@ -1,4 +1,4 @@
-import { hasRole, type Role } from '../../founders/roles';
+import { hasRole, type Role } from '../../founders/founder';
 import { inboxViews, viewWords } from '../views';
 import { type InboxCommandRow, stepCommands } from './step-commands';
 

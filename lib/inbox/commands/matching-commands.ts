@@ -1,4 +1,4 @@
-import type { Role } from '../../founders/roles';
+import type { Role } from '../../founders/founder';
 import { commandDescriptions } from './command-descriptions';
 import { commandsFor, type InboxCommand } from './inbox-commands';
 

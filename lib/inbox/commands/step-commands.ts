@@ -1,4 +1,4 @@
-import type { Role } from '../../founders/roles';
+import type { Role } from '../../founders/founder';
 import { actionWords } from '../../review/labels';
 
 export interface InboxCommandRow {

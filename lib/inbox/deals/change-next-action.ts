@@ -1,7 +1,7 @@
 import { type FounderStore, requireRole } from '../../founders/authorize';
+import { hasRole } from '../../founders/founder';
 import { findActiveFounder } from '../../founders/founder-queries';
 import { insertHistory } from '../../founders/history-queries';
-import { hasRole } from '../../founders/roles';
 import { upsertAction } from './deal-queries';
 import type { NextActionForm } from './next-action';
 

@@ -1,5 +1,5 @@
-import { usd } from '../../kernel/format-money';
 import { inertLine } from '../../kernel/inert-text';
+import { usd } from '../../kernel/money';
 import type { QualificationSignal } from '../../leads/lead-check';
 import type { PilotVerdict } from '../../pilots/figures';
 import { quoteNumberOf } from '../../quotes/document/quote-number';

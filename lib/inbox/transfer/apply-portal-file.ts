@@ -1,7 +1,7 @@
 import type { Orm, Transaction } from '../../../db/connect';
 import { type FounderStore, requireRole } from '../../founders/authorize';
 import { insertHistory } from '../../founders/history-queries';
-import { ApiError } from '../../kernel/api-error';
+import { ApiError } from '../../kernel/errors';
 import { isJsonObject } from '../../kernel/json-of';
 import { applyContent, applyOrder } from '../../offers/apply-draft';
 import { holdOffer, writeOffer } from '../../offers/change-offer';

@@ -1,5 +1,5 @@
-import { ApiError } from '../../kernel/api-error';
 import { csvLine } from '../../kernel/csv';
+import { ApiError } from '../../kernel/errors';
 import type { PilotRequest } from '../acts';
 import { type ActOutcome, applyAct, refused } from '../apply-act';
 import { type PilotActor, type PilotView, sheetFileName } from '../pilot';

@@ -1,7 +1,7 @@
 import type { Database } from '../../../db/connect';
+import { hasRole } from '../../founders/founder';
 import { insertHistory } from '../../founders/history-queries';
-import { hasRole } from '../../founders/roles';
-import { isApiError } from '../../kernel/api-error';
+import { isApiError } from '../../kernel/errors';
 import { refusedInRoom } from '../authorize-pilot';
 import type { PilotActor } from '../pilot';
 import { findLastEvent, lockPilot } from '../queries';

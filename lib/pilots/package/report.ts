@@ -1,5 +1,5 @@
-import { usd } from '../../kernel/format-money';
 import { inertLine } from '../../kernel/inert-text';
+import { usd } from '../../kernel/money';
 import { modeInWords } from '../../offers/offer-labels';
 import type { CriterionFigures, Estimate } from '../figures';
 import {

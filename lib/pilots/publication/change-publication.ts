@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import type { Transaction } from '../../../db/connect';
-import { hasRole } from '../../founders/roles';
-import { ApiError } from '../../kernel/api-error';
+import { hasRole } from '../../founders/founder';
+import { ApiError } from '../../kernel/errors';
 import { jsonOf } from '../../kernel/json-of';
 import { holdOffer, writeOffer } from '../../offers/change-offer';
 import { findVersionedOffer } from '../../offers/change-queries';

@@ -1,4 +1,4 @@
-import { ApiError } from '../../kernel/api-error';
+import { ApiError } from '../../kernel/errors';
 import { vendorName } from '../../process/installation';
 import { coverageInWords, dayName, intervalInWords, percent, targetInWords, valueInWords } from '../labels';
 import { type Block, reportMarkdown } from '../package/report';

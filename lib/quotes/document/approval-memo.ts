@@ -1,5 +1,5 @@
-import { exactUsd, usd } from '../../kernel/format-money';
 import { inertLine } from '../../kernel/inert-text';
+import { exactUsd, usd } from '../../kernel/money';
 import { moreToUseInWords } from '../pricing';
 import { customerWords } from './customer';
 import { isExpired, type QuoteDocument } from './quote-document';

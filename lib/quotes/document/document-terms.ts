@@ -1,5 +1,5 @@
 import { listInWords } from '../../kernel/format-list';
-import { exactUsd, usd } from '../../kernel/format-money';
+import { exactUsd, usd } from '../../kernel/money';
 import { creditConditionsInWords, creditInWords } from '../../offers/credit-labels';
 import type { QuotedTerms } from '../../offers/offer';
 import { checkpointStatusInWords, modeInWords } from '../../offers/offer-labels';

@@ -1,6 +1,6 @@
 import { listInWords } from '../../kernel/format-list';
-import { exactUsd, usd } from '../../kernel/format-money';
 import { missingOfSeller } from '../../kernel/installation';
+import { exactUsd, usd } from '../../kernel/money';
 import { dayMs } from '../../kernel/weeks';
 import type { Offer, QuotedTerms } from '../../offers/offer';
 import { customIntegrationMultiplier, type NetPrice, netPrice } from '../pricing';

@@ -15,7 +15,13 @@ import {
   writeFileSync,
 } from 'node:fs';
 import { basename, dirname, join } from 'node:path';
-import { type Installable, installationDigest, installationFile, installedIn } from './installation';
+import {
+  enginesFolder,
+  type Installable,
+  installationDigest,
+  installationFile,
+  installedIn,
+} from './installation';
 import { flatModelToOnnx } from './weights/flat-model-to-onnx';
 import { layersToOnnx } from './weights/layers-to-onnx';
 import { freeSources, isnetSource, type WeightsSource } from './weights/sources';
@@ -211,4 +217,20 @@ function sha256(...parts: readonly Uint8Array[]): string {
 function check(what: string, found: string, wanted: string): void {
   if (found !== wanted)
     throw new Error(`${what} differs from the tested file: its SHA-256 is ${found}, not ${wanted}.`);
+}
+
+/**
+ * Installs missing engines into the portal's folder.
+ * @returns a message for the operator
+ * @throws Error with a sentence for the operator
+ */
+export async function installWanted(wanted: readonly Installable[]): Promise<string> {
+  const packageDir = join(process.cwd(), 'packages', 'engines');
+  const folder = enginesFolder(process.cwd());
+  const installed = installedIn(folder, packageDir);
+  if (process.env.PILOT_PREPARED === '1' && !wanted.every((name) => installed.includes(name))) {
+    throw new Error(`The engines are not in this image: build it with --build-arg ENGINES=${wanted.join()}.`);
+  }
+  const isNew = await installEngines(folder, packageDir, wanted);
+  return isNew ? `The engines are in ${folder}.` : 'The engines are installed already.';
 }

@@ -3,7 +3,12 @@ import { Section } from '@/app/_components/section';
 import { Tag } from '@/app/_components/tag';
 import type { Deliverable } from '@/lib/discovery/deliverables';
 import type { Offer } from '@/lib/offers/offer';
-import { AllPilots } from './all-pilots';
+
+export const AllPilots = () => (
+  <a className="inline-flex min-h-11 items-center text-md print:hidden" href="/#offers">
+    All pilots
+  </a>
+);
 
 /** Page of an offer that relies on an operation which nobody serves: no price, and what can be bought instead. */
 export function NotAvailable({

@@ -10,7 +10,7 @@ import { linkPreview } from '@/app/page-metadata';
 import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
 import { shellQuoted } from '@/lib/discovery/documentation/curl';
-import { usd } from '@/lib/kernel/format-money';
+import { usd } from '@/lib/kernel/money';
 import { setPageStatus } from '@/lib/process/page-status';
 import type { QuoteArithmetic } from '@/lib/quotes/arithmetic';
 import { editPath } from '@/lib/quotes/document/document-http';

@@ -5,7 +5,7 @@ import { OutsideText } from '@/app/_components/outside-text';
 import { FigureRow, PaperPart, paper } from '@/app/_components/paper';
 import { Tag } from '@/app/_components/tag';
 import { TextList } from '@/app/_components/text-list';
-import { usd } from '@/lib/kernel/format-money';
+import { usd } from '@/lib/kernel/money';
 import { customerWords } from '@/lib/quotes/document/customer';
 import { isExpired, type QuoteDocument } from '@/lib/quotes/document/quote-document';
 import { moreToUseInWords } from '@/lib/quotes/pricing';

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/app/_components/button';
 import { PaperPart } from '@/app/_components/paper';
 import { LocalTime } from '@/app/_components/utc-time';
-import { usd } from '@/lib/kernel/format-money';
+import { usd } from '@/lib/kernel/money';
 import type { Offer } from '@/lib/offers/offer';
 import { changedDetails, type VersionMaker } from '@/lib/quotes/document/customer';
 import { editPath } from '@/lib/quotes/document/document-http';

@@ -12,7 +12,7 @@ import { isAdmitted, tooMany } from '@/app/admission';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { getDeps } from '@/lib/compose';
 import { ratePolicies } from '@/lib/http/limits/rate-limit';
-import { exactUsd, usd } from '@/lib/kernel/format-money';
+import { exactUsd, usd } from '@/lib/kernel/money';
 import { setPageStatus } from '@/lib/process/page-status';
 import type { QuoteDocument } from '@/lib/quotes/document/quote-document';
 import { readQuoteIdByNumber } from '@/lib/quotes/document/read-quote-document';

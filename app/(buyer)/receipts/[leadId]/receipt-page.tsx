@@ -1,14 +1,21 @@
 import { notFound } from 'next/navigation';
-import type { ReactNode } from 'react';
+import { cache, type ReactNode } from 'react';
 import { LinksOnward } from '@/app/_components/links-onward';
 import { PageHead } from '@/app/_components/page-head';
 import { Unavailable } from '@/app/_components/page-problems';
 import { LocalTime } from '@/app/_components/utc-time';
+import { nullWhenUnavailable } from '@/app/null-when-unavailable';
+import { getDeps } from '@/lib/compose';
 import type { LeadTombstone } from '@/lib/leads/tombstone';
 import { setPageStatus } from '@/lib/process/page-status';
+import { readReceipt } from '@/lib/review/read-receipt';
 import type { Receipt } from '@/lib/review/receipt';
-import { loadReceipt } from './load-receipt';
 import ReceiptNotFound from './not-found';
+
+/** The receipt of this page request, for the page and its metadata alike; null while the database does not answer. */
+export const loadReceipt = cache((leadId: string) =>
+  nullWhenUnavailable(() => readReceipt(getDeps(), leadId)),
+);
 
 /** Returns the receipt at a URL, or the page to show in its place, and sets the status of the response. */
 export async function loadReceiptPage(leadId: string): Promise<{ receipt: Receipt } | { page: ReactNode }> {

@@ -4,7 +4,7 @@ import { SheetHead } from '@/app/_components/sheet';
 import { Tag } from '@/app/_components/tag';
 import { TextList } from '@/app/_components/text-list';
 import { dayInWords, LocalTime } from '@/app/_components/utc-time';
-import { exactUsd, usd } from '@/lib/kernel/format-money';
+import { exactUsd, usd } from '@/lib/kernel/money';
 import {
   buyerTypeNames,
   channelNames,

@@ -5,6 +5,7 @@ import { NotHere, OfferGone } from '@/app/_components/page-problems';
 import { EvidenceFigure } from '@/app/_components/pilots/evidence-figure';
 import { Section } from '@/app/_components/section';
 import { StructuredData } from '@/app/_components/structured-data';
+import { TableHead } from '@/app/_components/table-head';
 import { Tag } from '@/app/_components/tag';
 import { NumberedList, TextList } from '@/app/_components/text-list';
 import type { PageAddress } from '@/app/address-params';
@@ -12,16 +13,70 @@ import { pageMetadata } from '@/app/page-metadata';
 import { type ShownSample, shownSampleOf } from '@/app/sample-packages';
 import { getDeps } from '@/lib/compose';
 import { evidenceData } from '@/lib/discovery/structured-data';
+import { exactUsd, usd } from '@/lib/kernel/money';
+import { countFigure } from '@/lib/offers/evidence';
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
 import type { Offer } from '@/lib/offers/offer';
+import { checkpointStatusInWords } from '@/lib/offers/offer-labels';
 import { isRetired } from '@/lib/offers/offer-store';
 import { env } from '@/lib/process/env';
 import { vendorName } from '@/lib/process/installation';
 import { setPageStatus } from '@/lib/process/page-status';
-import { Included, Usage } from './cost';
 import { Deliverables, Scope, Verdict } from './package-sections';
 import { Files, Recompute } from './recompute';
 import { Errors, Latency, Metrics, Strata } from './results';
+
+/** Cost of the pilot's usage; `origin` labels the figures. */
+function Usage({ cost, origin }: { cost: EvidencePackage['cost']; origin: string }) {
+  return (
+    <table className="ruled">
+      <caption className="text-md text-ink-2 print:text-[length:inherit]">
+        {origin}. {cost.note}
+      </caption>
+      <TableHead texts={['Usage']} figures={['Amount']} />
+      <tbody>
+        {cost.rows.map((row) => (
+          <tr key={row.item}>
+            <th scope="row">
+              {row.item}{' '}
+              <span className="text-md font-normal text-ink-2 print:text-[length:inherit]">
+                {countFigure(row.quantity)} × {exactUsd(row.unit_price_usd)} per {row.unit}
+              </span>
+            </th>
+            <td className="number">{usd(row.total_usd)}</td>
+          </tr>
+        ))}
+      </tbody>
+      <tfoot>
+        <tr>
+          <th scope="row">Together</th>
+          <td className="number">{usd(cost.total_usd)}</td>
+        </tr>
+        <tr>
+          <th scope="row">Per item</th>
+          <td className="number">{exactUsd(cost.per_item_usd)}</td>
+        </tr>
+      </tfoot>
+    </table>
+  );
+}
+
+/** The published price of the pilot, and who keeps the results. */
+function Included({ offer }: { offer: Offer }) {
+  const { mid_pilot_checkpoint: checkpoint, deliverables_ownership: ownership } = offer;
+  return (
+    <div>
+      <h3 className="text-base">What the price covers</h3>
+      <p className="mt-2 max-w-[38rem] print:mt-0">
+        The offer: <b className="font-semibold">{usd(offer.pilot_price)}</b>, fixed, for {offer.duration_days}{' '}
+        days.
+        {checkpoint &&
+          ` Checkpoint on day ${checkpoint.day}: ${checkpointStatusInWords(checkpoint.status).toLowerCase()}.`}
+        {ownership && ` ${ownership}`}
+      </p>
+    </div>
+  );
+}
 
 export async function generateMetadata({ params }: PageAddress<{ offerId: string }>): Promise<Metadata> {
   const { offerId } = await params;

@@ -1,8 +1,8 @@
 import { useId, useRef, useState } from 'react';
 import type { FounderName } from '@/lib/founders/founder';
 import type { NearDuplicate } from '@/lib/inbox/inbox';
-import { usd } from '@/lib/kernel/format-money';
 import { stringCodePointsMax } from '@/lib/kernel/limits';
+import { usd } from '@/lib/kernel/money';
 import type { ReviewAction } from '@/lib/review/actions';
 import { actionWords, declineReasonWords, lostReasonWords } from '@/lib/review/labels';
 import type { SeenLead } from '@/lib/review/review';

@@ -1,18 +1,76 @@
+import { OutsideText } from '@/app/_components/outside-text';
 import { UtcTime } from '@/app/_components/utc-time';
+import { SmallButtonLink } from '@/app/(founder)/_components/small-button';
+import { waitsForWords } from '@/lib/inbox/deals/waits-for';
 import type { LeadDetail } from '@/lib/inbox/inbox';
-import { usd } from '@/lib/kernel/format-money';
+import { viewOf } from '@/lib/inbox/views';
+import { usd } from '@/lib/kernel/money';
 import { declineReasonWords, lostReasonWords, stageNames, statusNames } from '@/lib/review/labels';
 import { EmptyState } from '../../_components/empty-state';
-import { WakeTime } from '../_screen/founder-context';
+import { useMay, WakeTime } from '../_screen/founder-context';
 import type { OpenLead } from '../_screen/inbox-client';
 import { EraseLead, LeadActions, type StepContext } from './lead-actions';
 import { LeadConsent, LeadFacts, LeadScore } from './lead-facts';
 import { type HeadFields, headFieldsOf, LeadHead } from './lead-head';
-import { LeadNextAction } from './lead-next-action';
-import { LeadPilot } from './lead-pilot';
+import { LeadPart } from './lead-line';
 import { LeadQuotes, LeadReplays } from './lead-quotes';
 import { LeadHistory, LeadNotes, NearDuplicates } from './lead-record';
 import { LeadAnswers, LeadReply } from './lead-reply';
+
+/** The lead's pilot, with what is due; where none is open, an owner can open one for an accepted lead. */
+function LeadPilot({ leadId, detail: { pilot, state } }: { leadId: string; detail: LeadDetail }) {
+  const mayOpen = useMay('owner') && state.status === 'accepted' && !pilot?.isOpen;
+  if (!pilot && !mayOpen) return null;
+  return (
+    <LeadPart
+      id="pilot-heading"
+      heading="Pilot"
+      note={pilot && <a href={`/inbox/pilots/${pilot.id}`}>{pilot.number}</a>}
+    >
+      {pilot && (
+        <p>
+          {pilot.day}
+          {pilot.due && (
+            <span className={pilot.due.isLate ? 'text-bad' : 'text-ink-2'}>
+              . {pilot.due.side === 'vendor' ? 'Due from us' : 'Due from the buyer'}: {pilot.due.text}
+              {pilot.due.dueOn !== null && `, ${pilot.due.dueOn}`}
+            </span>
+          )}
+        </p>
+      )}
+      {mayOpen && (
+        <SmallButtonLink href={`/inbox/pilots/open?lead=${encodeURIComponent(leadId)}`}>
+          Open a pilot
+        </SmallButtonLink>
+      )}
+    </LeadPart>
+  );
+}
+
+/** The next action of an open deal, with a link to change it. */
+function LeadNextAction({ leadId, detail: { nextAction, state } }: { leadId: string; detail: LeadDetail }) {
+  const maySet = useMay('reviewer');
+  if (viewOf(state) !== 'pilots') return null;
+  return (
+    <LeadPart
+      id="next-action-heading"
+      heading="Next action"
+      note={maySet && <a href={`/inbox/deals?lead=${leadId}`}>{nextAction ? 'Change' : 'Set'}</a>}
+    >
+      {nextAction ? (
+        <p className="wrap-anywhere">
+          <OutsideText text={nextAction.text} />{' '}
+          <span className="text-ink-2">
+            {nextAction.dueOn ?? 'no date'}, {nextAction.owner?.name ?? 'no owner'}, waiting for{' '}
+            {waitsForWords[nextAction.waitsFor].toLowerCase()}
+          </span>
+        </p>
+      ) : (
+        <p className="text-bad">No next action yet. Until you set one, this deal is listed as due.</p>
+      )}
+    </LeadPart>
+  );
+}
 
 function StateLine({ state, query, now }: { state: LeadDetail['state']; query: string; now: Date }) {
   const { status, stage, assignee, snoozedUntil, declineReason, duplicateOf } = state;

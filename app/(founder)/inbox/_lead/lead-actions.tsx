@@ -1,4 +1,4 @@
-import { rolesInWords } from '@/lib/founders/roles';
+import { rolesInWords } from '@/lib/founders/founder';
 import { listedCommands } from '@/lib/inbox/commands/inbox-commands';
 import type { NearDuplicate } from '@/lib/inbox/inbox';
 import type { Clock } from '@/lib/inbox/row-times';

@@ -4,7 +4,7 @@ import { TableHead } from '@/app/_components/table-head';
 import { UtcTime } from '@/app/_components/utc-time';
 import type { LeadDetail } from '@/lib/inbox/inbox';
 import type { Clock } from '@/lib/inbox/row-times';
-import { usd } from '@/lib/kernel/format-money';
+import { usd } from '@/lib/kernel/money';
 import {
   buyerTypeNames,
   channelNames,

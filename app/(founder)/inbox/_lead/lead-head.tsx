@@ -5,7 +5,7 @@ import type { InboxRow, LeadDetail } from '@/lib/inbox/inbox';
 import { buyerKindOf } from '@/lib/inbox/labels';
 import { type Clock, type RowTime, rowTime, timeFact } from '@/lib/inbox/row-times';
 import { waitingSince } from '@/lib/inbox/views';
-import { usd } from '@/lib/kernel/format-money';
+import { usd } from '@/lib/kernel/money';
 import type { ReviewTimes } from '@/lib/review/times';
 import { KeyHint } from '../../_components/small-button';
 import type { OfferChoice } from '../_list/filter-address';

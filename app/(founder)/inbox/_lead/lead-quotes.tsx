@@ -2,7 +2,7 @@ import { Tag } from '@/app/_components/tag';
 import { UtcTime } from '@/app/_components/utc-time';
 import type { LeadDetail, LinkedQuote } from '@/lib/inbox/inbox';
 import { differencesInWords, namedByWords } from '@/lib/inbox/labels';
-import { usd } from '@/lib/kernel/format-money';
+import { usd } from '@/lib/kernel/money';
 import { ruledList } from '../../_components/ruled-list';
 import { LeadPart } from './lead-line';
 

@@ -5,8 +5,8 @@ import { BandMark } from '@/app/(founder)/_components/band-mark';
 import type { InboxRow } from '@/lib/inbox/inbox';
 import { alikeInWords, buyerKindOf } from '@/lib/inbox/labels';
 import { type Clock, type RowTime, rowTime } from '@/lib/inbox/row-times';
-import { usd } from '@/lib/kernel/format-money';
 import { inertLine } from '@/lib/kernel/inert-text';
+import { usd } from '@/lib/kernel/money';
 import type { ReviewTimes } from '@/lib/review/times';
 import { useMay } from '../_screen/founder-context';
 

@@ -1,5 +1,5 @@
 import { createContext, type ReactNode, useContext, useSyncExternalStore } from 'react';
-import { hasRole, type Role } from '@/lib/founders/roles';
+import { hasRole, type Role } from '@/lib/founders/founder';
 import { momentInWords } from '@/lib/review/format-moment';
 
 const RoleContext = createContext<Role>('reader');

@@ -1,4 +1,4 @@
-import type { Role } from '@/lib/founders/roles';
+import type { Role } from '@/lib/founders/founder';
 import { commandDescriptions } from '@/lib/inbox/commands/command-descriptions';
 import type { InboxCommandId } from '@/lib/inbox/commands/inbox-commands';
 import { keyInWords, matchingCommands } from '@/lib/inbox/commands/matching-commands';

@@ -1,6 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
-import type { FounderName } from '@/lib/founders/founder';
-import type { Role } from '@/lib/founders/roles';
+import type { FounderName, Role } from '@/lib/founders/founder';
 import type { InboxFilter, InboxPage } from '@/lib/inbox/inbox';
 import type { ReviewAction } from '@/lib/review/actions';
 import type { ReviewTimes } from '@/lib/review/times';

@@ -1,11 +1,131 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { hasTexts } from '@/app/(founder)/inbox/_lead/typed-texts';
 import { sendStep } from './inbox-client';
 import { runQueue } from './state/run-queue';
 import type { ScreenState } from './state/screen-state';
 import { resumed } from './state/step-queue';
 import type { Store } from './state/store';
 import { storeTaken } from './state/undo-stack';
-import { useLeaving } from './use-leaving';
+
+/** The browser saves a file from here and stays on the page. */
+const savedPath = '/inbox/export';
+
+const discardQuestion = 'Sign out and discard the texts that you have not sent or saved?';
+
+/** Asks before the tab is closed while steps wait in it. */
+function useLeavingAsked(isWaiting: boolean): void {
+  useEffect(() => {
+    if (!isWaiting) return;
+    const ask = (event: BeforeUnloadEvent) => event.preventDefault();
+    window.addEventListener('beforeunload', ask);
+    return () => window.removeEventListener('beforeunload', ask);
+  }, [isWaiting]);
+}
+
+interface WayOut {
+  /** The same for every try of the same way. */
+  name: string;
+  go: () => void;
+}
+
+const toAddress = (address: string): WayOut => ({ name: address, go: () => location.assign(address) });
+
+/** Follows a plain click within the portal; undefined for other clicks, and for places of this page. */
+function wayOfClick(event: MouseEvent): WayOut | undefined {
+  const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
+  if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return undefined;
+  const link = target instanceof Element ? target.closest('a') : null;
+  if (!link?.href || link.target === '_blank' || link.origin !== location.origin) return undefined;
+  return link.getAttribute('href')?.startsWith('#') ? undefined : toAddress(link.href);
+}
+
+/** Sends a form that leads to another page; undefined where the page handles the form itself. */
+function wayOfForm({ target: form, submitter, defaultPrevented }: SubmitEvent): WayOut | undefined {
+  if (defaultPrevented || !(form instanceof HTMLFormElement)) return undefined;
+  if (form.method === 'post') return { name: form.action, go: () => form.submit() };
+  const address = new URL(form.action);
+  address.search = '';
+  for (const [name, value] of new FormData(form, submitter))
+    if (typeof value === 'string') address.searchParams.append(name, value);
+  return toAddress(address.href);
+}
+
+/**
+ * Returns a function that goes to another page once no step waits; links and forms do the same. Keys still work until
+ * the next page arrives, and a step that is taken then would be lost: it stops the browser, which goes on once the
+ * step is stored.
+ */
+function useLeaving(store: Store<ScreenState>, isWaiting: boolean): (address: string) => void {
+  const leavingBy = useRef<WayOut | undefined>(undefined);
+  const isGoing = useRef(false);
+  useLeavingAsked(isWaiting);
+
+  const go = useCallback((way: WayOut) => {
+    isGoing.current = new URL(way.name, location.href).pathname !== savedPath;
+    leavingBy.current = isGoing.current ? way : undefined;
+    way.go();
+  }, []);
+  const leaveBy = useCallback(
+    (way: WayOut) => {
+      // Signing out clears the tab's storage.
+      if (way.name.endsWith('/sign-out') && hasTexts() && !confirm(discardQuestion)) return;
+      // A second try goes at once, and the browser asks first.
+      const count = store.get().queue.steps.length;
+      if (count === 0 || leavingBy.current?.name === way.name) return go(way);
+      leavingBy.current = way;
+      const announcement = `Saving ${count === 1 ? '1 step' : `${count} steps`} first.`;
+      store.update((shown) => ({ ...shown, announcement }));
+    },
+    [store, go],
+  );
+
+  // Runs before the queue sends anything, because stopping the browser cancels requests.
+  useEffect(
+    () =>
+      store.subscribe(() => {
+        if (!isGoing.current || store.get().queue.steps.length === 0) return;
+        isGoing.current = false;
+        window.stop();
+      }),
+    [store],
+  );
+  useEffect(() => {
+    if (isWaiting || leavingBy.current === undefined || isGoing.current) return;
+    const { conflicts, refusals } = store.get();
+    if (conflicts.length + refusals.length === 0) return go(leavingBy.current);
+    // Only this page says what was not stored.
+    leavingBy.current = undefined;
+    store.update((shown) => ({
+      ...shown,
+      announcement: 'A change was not stored, so you are still on this page.',
+    }));
+  }, [isWaiting, store, go]);
+  useEffect(() => {
+    const hold = (event: Event, way: WayOut | undefined) => {
+      if (!way) return;
+      event.preventDefault();
+      leaveBy(way);
+    };
+    const follow = (event: MouseEvent) => hold(event, wayOfClick(event));
+    const submit = (event: SubmitEvent) => hold(event, wayOfForm(event));
+    // A page from the browser's cache is not leaving any more.
+    const stay = (event: PageTransitionEvent) => {
+      if (!event.persisted) return;
+      isGoing.current = false;
+      leavingBy.current = undefined;
+    };
+    // Behind the listeners of React, which are on the document.
+    window.addEventListener('click', follow);
+    window.addEventListener('submit', submit);
+    window.addEventListener('pageshow', stay);
+    return () => {
+      window.removeEventListener('click', follow);
+      window.removeEventListener('submit', submit);
+      window.removeEventListener('pageshow', stay);
+    };
+  }, [leaveBy]);
+  return useCallback((address: string) => leaveBy(toAddress(address)), [leaveBy]);
+}
 
 /** Time that steps may wait before a notice appears, in milliseconds. */
 const saidAfterMs = 300;

@@ -13,7 +13,7 @@ import { scopes, scopeWords } from '@/lib/developer-api/kernel/operations';
 import type { ShownApiKey } from '@/lib/developer-api/keys/api-key';
 import { listApiKeys } from '@/lib/developer-api/keys/change-keys';
 import { listTrials } from '@/lib/developer-api/trials/read-trials';
-import { hasRole } from '@/lib/founders/roles';
+import { hasRole } from '@/lib/founders/founder';
 import { readTokens } from '@/lib/inbox/crm/change-tokens';
 import { FounderPage, FounderPageHead, StatusOf, WhoMay } from '../../_components/founder-page';
 import { TablePart } from '../../_components/sheet-parts';

@@ -12,7 +12,7 @@ import {
   companyPath,
 } from '@/lib/inbox/companies/company';
 import { listCompanies } from '@/lib/inbox/companies/list-companies';
-import { usd } from '@/lib/kernel/format-money';
+import { usd } from '@/lib/kernel/money';
 import { setPageStatus } from '@/lib/process/page-status';
 import { EmptyState } from '../../_components/empty-state';
 import { DensePage } from '../../_components/founder-page';

@@ -5,8 +5,8 @@ import { InputField } from '@/app/_components/field';
 import { StackingTable } from '@/app/_components/stacking-table';
 import { UtcTime } from '@/app/_components/utc-time';
 import { type AddressParams, paramTexts } from '@/app/address-params';
+import { hasRole } from '@/lib/founders/founder';
 import { historyAreas, historyKinds } from '@/lib/founders/history-kinds';
-import { hasRole } from '@/lib/founders/roles';
 import {
   areasFor,
   kindsFor,
@@ -16,7 +16,7 @@ import {
   logParamsOf,
 } from '@/lib/founders/team/log';
 import { type Log, readLog } from '@/lib/founders/team/read-log';
-import { readLeadNames } from '@/lib/inbox/read-lead-names';
+import { readLeadNames } from '@/lib/inbox/read-lead';
 import { inertLine } from '@/lib/kernel/inert-text';
 import { FounderPage, FounderPageHead, WhoMay } from '../../_components/founder-page';
 import { TablePart } from '../../_components/sheet-parts';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
-import { hasRole } from '@/lib/founders/roles';
+import { hasRole } from '@/lib/founders/founder';
 import { percentInWords, within90InWords } from '@/lib/inbox/calibration/calibration-labels';
 import { countOutcomes } from '@/lib/inbox/calibration/lead-groups';
 import { type Calibration, readCalibration } from '@/lib/inbox/calibration/read-calibration';

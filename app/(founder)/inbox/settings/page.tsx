@@ -8,7 +8,7 @@ import { UtcTime } from '@/app/_components/utc-time';
 import type { AddressParams } from '@/app/address-params';
 import { listSessions, requireSession } from '@/lib/founders/end-sessions';
 import { listPasskeys } from '@/lib/founders/factors/change-passkeys';
-import { hasRole, roleNames } from '@/lib/founders/roles';
+import { hasRole, roleNames } from '@/lib/founders/founder';
 import { requiresSecondFactor } from '@/lib/founders/second-factor-rules';
 import { readFounderSettings } from '@/lib/founders/settings/change-founder-settings';
 import {

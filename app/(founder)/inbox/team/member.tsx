@@ -3,7 +3,7 @@ import { Select } from '@/app/_components/controls';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
 import { UtcTime } from '@/app/_components/utc-time';
-import { type Role, roleNames, roles } from '@/lib/founders/roles';
+import { type Role, roleNames, roles } from '@/lib/founders/founder';
 import type { TeamMember } from '@/lib/founders/team/team';
 import { FormPart, TextPart } from '../../_components/sheet-parts';
 import { SecretForm } from '../../secret-form';

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { InputField } from '@/app/_components/field';
 import { Sheet } from '@/app/_components/sheet';
 import type { AddressParams } from '@/app/address-params';
-import { roleNames, roles, roleWords } from '@/lib/founders/roles';
+import { roleNames, roles, roleWords } from '@/lib/founders/founder';
 import { readTeam } from '@/lib/founders/team/read-team';
 import type { TeamMember } from '@/lib/founders/team/team';
 import { FounderPage, FounderPageHead, RoleNote, StatusOf } from '../../_components/founder-page';

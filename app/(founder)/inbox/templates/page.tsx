@@ -4,7 +4,7 @@ import { OutsideText } from '@/app/_components/outside-text';
 import { Sheet } from '@/app/_components/sheet';
 import type { AddressParams } from '@/app/address-params';
 import { failedForm } from '@/app/failed-form';
-import { hasRole } from '@/lib/founders/roles';
+import { hasRole } from '@/lib/founders/founder';
 import { draftStages } from '@/lib/inbox/drafts/draft-stage';
 import { listTemplates } from '@/lib/inbox/drafts/list-templates';
 import { type StoredTemplate, templatesMax } from '@/lib/inbox/drafts/reply-template';

@@ -11,7 +11,7 @@ import type { ShownApiKey } from '@/lib/developer-api/keys/api-key';
 import { listApiKeys } from '@/lib/developer-api/keys/change-keys';
 import { readUsageForFounders } from '@/lib/developer-api/ledger/read-usage';
 import { monthSchema } from '@/lib/developer-api/ledger/usage';
-import { hasRole } from '@/lib/founders/roles';
+import { hasRole } from '@/lib/founders/founder';
 import { setPageStatus } from '@/lib/process/page-status';
 import { FounderPage, FounderPageHead, StatusOf, WhoMay } from '../../../_components/founder-page';
 import { FormPart, TablePart } from '../../../_components/sheet-parts';

@@ -17,7 +17,7 @@ import {
 } from '@/lib/inbox/companies/company';
 import { readCompany } from '@/lib/inbox/companies/read-company';
 import { leadsInWords } from '@/lib/inbox/labels';
-import { usd } from '@/lib/kernel/format-money';
+import { usd } from '@/lib/kernel/money';
 import { setPageStatus } from '@/lib/process/page-status';
 import { eventInWords, standingName } from '@/lib/review/labels';
 import { EmptyState } from '../../../_components/empty-state';

@@ -6,9 +6,11 @@ import { NotHere } from '@/app/_components/page-problems';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
 import { UtcTime } from '@/app/_components/utc-time';
+import { SampleFields, sampleFields } from '@/app/(founder)/inbox/offers/sample-fields';
 import { type AddressParams, type PageAddress, paramList, sentenceFor } from '@/app/address-params';
 import { failedForm } from '@/app/failed-form';
-import { hasRole } from '@/lib/founders/roles';
+import { hasRole } from '@/lib/founders/founder';
+import type { FlashedForm } from '@/lib/http/forms/form-flash-store';
 import { differencesInWords } from '@/lib/offers/differences';
 import { readOffer } from '@/lib/offers/editor/offer-form';
 import { textsOfOffer } from '@/lib/offers/editor/offer-texts';
@@ -19,6 +21,7 @@ import type { NewOffer } from '@/lib/offers/new-offer';
 import type { Offer } from '@/lib/offers/offer';
 import { changeableValues, differenceBetween, offerChangeFields } from '@/lib/offers/offer-change';
 import { checkpointStatusInWords } from '@/lib/offers/offer-labels';
+import { readSamplePackage } from '@/lib/offers/sample-package';
 import { setPageStatus } from '@/lib/process/page-status';
 import { FounderPage, FounderPageHead, WhoMay } from '../../../_components/founder-page';
 import { StatusLine } from '../../../_components/notices';
@@ -27,10 +30,36 @@ import { signedIn } from '../../../founder-request';
 import LivePreview from '../_editor/live-preview';
 import { OfferEditor } from '../_editor/offer-editor';
 import { Differences } from '../differences';
-import { offerPage, offerTyped } from '../offer-paths';
+import { evidencePage, offerPage, offerTyped } from '../offer-paths';
 import { servedOperations } from '../served-operations';
 import { OfferHistory } from './offer-history';
-import { SampleForm } from './sample-form';
+
+/** Form for uploading an offer's sample package, in place of the one that buyers see. */
+function SampleForm({ offer, failed }: { offer: Offer; failed: FlashedForm | undefined }) {
+  const text = failed?.texts.get(sampleFields.text);
+  const read = text === undefined ? undefined : readSamplePackage(text, offer);
+  return (
+    <FormPart
+      method="post"
+      encType="multipart/form-data"
+      action={`${offerPage({ offerId: offer.id })}/sample`}
+    >
+      {offer.sample_package_url ? (
+        <p>
+          <a href={offer.sample_package_url}>The sample package that buyers see</a>
+        </p>
+      ) : (
+        <p>None is published.</p>
+      )}
+      <p>
+        <a href={evidencePage({ offerId: offer.id })}>Write it in the editor</a>, with results from a CSV
+        file, or upload it as JSON:
+      </p>
+      <SampleFields text={text ?? ''} problems={read && 'problems' in read ? read.problems : []} />
+      <Button kind="quiet">Review the sample package</Button>
+    </FormPart>
+  );
+}
 
 const successes = {
   published: 'Published.',

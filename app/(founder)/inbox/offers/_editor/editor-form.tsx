@@ -1,4 +1,4 @@
-import { type ReactNode, type RefObject, useRef } from 'react';
+import { type ReactNode, type RefObject, useCallback, useEffect, useRef, useState } from 'react';
 import { type FieldErrors, type FieldValues, FormProvider, type UseFormReturn } from 'react-hook-form';
 import { Button } from '@/app/_components/button';
 import { ErrorSummary } from '@/app/_components/error-summary';
@@ -6,7 +6,61 @@ import { wrongFields } from '@/app/_components/form-error';
 import { useHydrated } from '@/app/_components/use-hydrated';
 import { type FormLabels, labelIn, type SentForm } from '@/lib/kernel/form-rows';
 import { EditorContext } from './field';
-import { type SaveState, useAutosave } from './use-autosave';
+
+/** Pause in typing after which the form is saved, in milliseconds. */
+const savedAfterMs = 700;
+
+type SaveState = { state: 'unchanged' | 'waiting' | 'failed' } | { state: 'saved'; at: Date };
+
+/** Saves a form as it is typed, a moment after the last change and when the page is left; one request at a time. `stop` cancels what is still to
+ * be saved. */
+function useAutosave(
+  form: RefObject<HTMLFormElement | null>,
+  typed: string,
+): { saved: SaveState; stop: () => void } {
+  const [saved, setSaved] = useState<SaveState>({ state: 'unchanged' });
+  const pending = useRef(false);
+  const known = useRef(typed);
+  const last = useRef<Promise<void>>(Promise.resolve());
+  const save = useCallback(() => {
+    const element = form.current;
+    if (!element || !pending.current) return;
+    pending.current = false;
+    const sent = known.current;
+    // Something typed since then is still to be saved.
+    const answered = (state: SaveState) => {
+      if (sent === known.current) setSaved(state);
+    };
+    const body = new FormData(element);
+    for (const field of element.querySelectorAll<HTMLInputElement>('[type=file]')) body.delete(field.name);
+    body.set('act', 'keep');
+    last.current = last.current.then(async () => {
+      try {
+        const request = { method: 'POST', body, headers: { Accept: 'application/json' }, keepalive: true };
+        const { ok } = await fetch(element.action, request);
+        answered(ok ? { state: 'saved', at: new Date() } : { state: 'failed' });
+      } catch {
+        answered({ state: 'failed' });
+      }
+    });
+  }, [form]);
+  useEffect(() => {
+    if (typed === known.current) return;
+    known.current = typed;
+    pending.current = true;
+    setSaved({ state: 'waiting' });
+    const timer = setTimeout(save, savedAfterMs);
+    return () => clearTimeout(timer);
+  }, [typed, save]);
+  useEffect(() => {
+    addEventListener('pagehide', save);
+    return () => removeEventListener('pagehide', save);
+  }, [save]);
+  const stop = useCallback(() => {
+    pending.current = false;
+  }, []);
+  return { saved, stop };
+}
 
 /** Sections of an editor: the name of each with its fields and lists. */
 export type Sections = Readonly<Record<string, readonly string[]>>;

@@ -1,5 +1,5 @@
 import { Fact, Facts } from '@/app/_components/parameters';
-import { usd } from '@/lib/kernel/format-money';
+import { usd } from '@/lib/kernel/money';
 import { creditInWords } from '@/lib/offers/credit-labels';
 import { modeInWords } from '@/lib/offers/offer-labels';
 import type { PilotTerms } from '@/lib/pilots/pilot';

@@ -5,7 +5,7 @@ import { NotHere } from '@/app/_components/page-problems';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
 import { failedForm } from '@/app/failed-form';
-import { hasRole } from '@/lib/founders/roles';
+import { hasRole } from '@/lib/founders/founder';
 import { listTemplates } from '@/lib/inbox/drafts/list-templates';
 import { type StoredTemplate, templateFields, templateLabels } from '@/lib/inbox/drafts/reply-template';
 import { setPageStatus } from '@/lib/process/page-status';

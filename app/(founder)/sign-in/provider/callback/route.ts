@@ -1,7 +1,7 @@
 import { getDeps } from '@/lib/compose';
 import { founderError } from '@/lib/founders/founder-form-http';
 import { signInAtProvider } from '@/lib/founders/provider/sign-in-at-provider';
-import { seeOther } from '@/lib/http/mounts/see-other';
+import { seeOther } from '@/lib/http/mounts/respond';
 import { webClientAddress } from '@/lib/http/mounts/web-adapter';
 import { env } from '@/lib/process/env';
 import { pageAfterSignIn } from '../../after-sign-in';

@@ -1,7 +1,7 @@
 import { setPasswordPath } from '@/lib/founders/passwords/make-password-links';
 import { linkTokenCookie } from '@/lib/founders/read-sign-in-cookies';
 import { safeNextPath } from '@/lib/http/forms/next-path';
-import { seeOther } from '@/lib/http/mounts/see-other';
+import { seeOther } from '@/lib/http/mounts/respond';
 
 /**
  * Stores the token of a one-time link in a cookie and redirects to its form, so the form's address does not

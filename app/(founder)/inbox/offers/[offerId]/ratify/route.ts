@@ -1,6 +1,6 @@
 import { founderFormRoute } from '@/app/(founder)/founder-form-route';
 import { formAnswer } from '@/lib/http/forms/form-answer';
-import { isApiError } from '@/lib/kernel/api-error';
+import { isApiError } from '@/lib/kernel/errors';
 import { ratifyCheckpoint } from '@/lib/offers/change-offer';
 import { offerPage } from '../../offer-paths';
 

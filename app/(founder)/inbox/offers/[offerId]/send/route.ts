@@ -1,15 +1,13 @@
 import { founderFormRoute } from '@/app/(founder)/founder-form-route';
 import { formError } from '@/lib/http/forms/form-answer';
 import { rerenderForm } from '@/lib/http/forms/rerender-form';
-import { isApiError } from '@/lib/kernel/api-error';
-import { type ErrorBody, errorBody } from '@/lib/kernel/errors';
+import { type ErrorBody, errorBody, isApiError } from '@/lib/kernel/errors';
 import { readOffer } from '@/lib/offers/editor/offer-form';
 import { textsOfForm } from '@/lib/offers/editor/offer-texts';
 import { discardEdit } from '@/lib/offers/editor/write-edit';
 import { readOfferForFounders } from '@/lib/offers/list-offers';
 import { makeChange } from '@/lib/offers/make-draft';
-import { answerDraft } from '../../answer-draft';
-import { answerEdit } from '../../answer-edit';
+import { answerDraft, answerEdit } from '../../answer-draft';
 import { formBytesMax, offerPage, typedOffer } from '../../offer-paths';
 
 /**

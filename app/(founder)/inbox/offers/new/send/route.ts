@@ -6,8 +6,7 @@ import { readOffer } from '@/lib/offers/editor/offer-form';
 import { textsOfForm } from '@/lib/offers/editor/offer-texts';
 import { makeNewOffer } from '@/lib/offers/make-draft';
 import { readSamplePackage, sampleProblemsInWords } from '@/lib/offers/sample-package';
-import { answerDraft } from '../../answer-draft';
-import { answerEdit } from '../../answer-edit';
+import { answerDraft, answerEdit } from '../../answer-draft';
 import { typedOffer, uploadBytesMax } from '../../offer-paths';
 import { sampleFields, sampleTextOf } from '../../sample-fields';
 

@@ -1,6 +1,6 @@
 import { founderFormRoutes } from '@/app/(founder)/founder-form-route';
+import { roleOf, roles } from '@/lib/founders/founder';
 import { type FounderForm, wrongField } from '@/lib/founders/founder-form-http';
-import { roleOf, roles } from '@/lib/founders/roles';
 import { revealLink } from '@/lib/founders/secret-http';
 import {
   changeRole,

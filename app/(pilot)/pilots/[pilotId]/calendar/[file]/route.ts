@@ -1,6 +1,6 @@
 import { answerFile } from '@/app/_components/pilot-room/room-file';
 import { publicUrlOf } from '@/app/site-origin';
-import { ApiError } from '@/lib/kernel/api-error';
+import { ApiError } from '@/lib/kernel/errors';
 import { readCalendar } from '@/lib/pilots/calendar/change-calendar';
 
 /** The calendar of a secret address, or its feed with the ending `.atom`, for anyone who has it. */
