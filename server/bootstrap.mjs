@@ -256,7 +256,6 @@ export function buildWhenChanged() {
  * there. Next's own standalone server does the same.
  */
 export function passBuiltConfigToNext() {
-  if (!isPrepared) return;
   const { config } = JSON.parse(readFileSync(join(buildDir, 'required-server-files.json'), 'utf8'));
   process.env.__NEXT_PRIVATE_STANDALONE_CONFIG = JSON.stringify(config);
 }

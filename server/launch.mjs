@@ -43,7 +43,7 @@ try {
 
 await installWantedEngines();
 if (!isDevelopment) buildWhenChanged();
-passBuiltConfigToNext();
+if (!isDevelopment) passBuiltConfigToNext();
 
 const { startPortal } = await loadCompiled('server/start');
 await startPortal();
