@@ -252,8 +252,8 @@ export function buildWhenChanged() {
 }
 
 /**
- * Hands the configuration that the build wrote to Next, in an image: `next.config.ts` needs a compiler, which is not
- * there. Next's own standalone server does the same.
+ * Hands the configuration that the build wrote to Next, as Next's own standalone server does: compiling
+ * `next.config.ts` again takes a sixth of the start, and an image has no compiler for it.
  */
 export function passBuiltConfigToNext() {
   const { config } = JSON.parse(readFileSync(join(buildDir, 'required-server-files.json'), 'utf8'));
