@@ -36,7 +36,7 @@ const ownersActs =
     ' ',
   );
 const reviewersActs =
-  'save_plan approve_plan set_input pause resume freeze freeze_checkpoint state confirm_completion'.split(
+  'save_plan approve_plan set_input withdraw_file pause resume freeze freeze_checkpoint state confirm_completion'.split(
     ' ',
   );
 

@@ -5,7 +5,7 @@ import { bearer, expect, get, keyedPilot, madeKey, pilotOf, row, send, stateOf, 
 test('a key does nothing that people do, at any address and by any method', async ({ api, sql, pilot }) => {
   const before = await stateOf(sql, pilot);
   const acts = (
-    'save_plan approve_plan set_input approve_start pause resume freeze freeze_checkpoint continue stop state ' +
+    'save_plan approve_plan set_input approve_start withdraw_file pause resume freeze freeze_checkpoint continue stop state ' +
     'decide call_off confirm_completion note_credit invite renew_link end_person make_key end_key erase ' +
     'make_calendar end_calendar accept submit_results'
   ).split(' ');

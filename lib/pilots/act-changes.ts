@@ -68,7 +68,7 @@ const openCredit = { state: 'open', notedBy: null } as const;
 
 /** Returns the writes of an act that {@link ActContext} allows. */
 export function actChange(context: ActContext, actor: PilotActor, input: ActInput): ActChange {
-  const { pilot, plan, inputs, today } = context;
+  const { pilot, plan, inputs, batches, today } = context;
   const { request, now } = input;
   const at = now.toISOString();
   const { side, name } = actor;
@@ -130,6 +130,11 @@ export function actChange(context: ActContext, actor: PilotActor, input: ActInpu
     }
     case 'resume':
       return { set: { state: 'running', pause: null, pausedDays }, detail: { paused_days: pausedDays } };
+    case 'withdraw_file': {
+      const { no, reason } = request;
+      const fileName = batches.find((batch) => batch.no === no)?.fileName ?? null;
+      return { set: {}, detail: { no, file_name: fileName, reason } };
+    }
     case 'freeze_checkpoint':
       return {
         set: { checkpoint: input.look && { look: input.look, day: today, decision: null } },

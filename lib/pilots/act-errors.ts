@@ -1,7 +1,7 @@
 import type { PilotError, PilotRequest } from './acts';
 import { pausedDaysMax, peopleMax } from './acts';
 import { manifestProblem } from './items/manifest';
-import type { InputState, PilotActor, PilotView } from './pilot';
+import { type InputState, type PilotActor, type PilotView, withdrawableBatches } from './pilot';
 import { addDays } from './pilot-dates';
 import { otherSide, type Side } from './plan';
 import { fitsStanding, hasApproved, mayAct, transitionOf } from './transitions';
@@ -9,7 +9,7 @@ import { fitsStanding, hasApproved, mayAct, transitionOf } from './transitions';
 /** State of a locked pilot on which an act is checked. Days are in the pilot's time zone. */
 export type ActContext = Pick<
   PilotView,
-  'pilot' | 'plan' | 'approvals' | 'inputs' | 'people' | 'items' | 'dates' | 'today'
+  'pilot' | 'plan' | 'approvals' | 'inputs' | 'people' | 'batches' | 'items' | 'dates' | 'today'
 >;
 
 export type Refusal = { error: PilotError; field?: string } | null;
@@ -90,6 +90,10 @@ function detailRefusal(context: ActContext, actor: PilotActor, request: PilotReq
         : { error: 'date_past', field: 'starts_on' };
     case 'pause':
       return pauseRefusal(context, request.review_on);
+    case 'withdraw_file':
+      return withdrawableBatches(context, actor.side).some(({ no }) => no === request.no)
+        ? null
+        : { error: 'file_kept', field: 'no' };
     case 'freeze_checkpoint':
       return dates.checkpoint === null || today < dates.checkpoint ? { error: 'checkpoint_ahead' } : null;
     case 'freeze':

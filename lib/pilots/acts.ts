@@ -58,6 +58,7 @@ export const pilotRequest = z.discriminatedUnion('act', [
   z.object({ act: z.literal('approve_start'), ...version, starts_on: day }),
   z.object({ act: z.literal('pause'), ...version, reason: text, owner: personName, review_on: day }),
   z.object({ act: z.literal('resume'), ...version }),
+  z.object({ act: z.literal('withdraw_file'), ...version, no: count, reason: text }),
   z.object({ act: z.literal('freeze_checkpoint'), ...version }),
   z.object({ act: z.literal('continue'), ...version, note: optionalText }),
   z.object({ act: z.literal('stop'), ...version, note: optionalText }),
@@ -131,6 +132,8 @@ export const pilotErrorMessages = {
   not_started: 'Results can be uploaded from the first day of the pilot.',
   rows_invalid: 'The file was not stored. Correct these rows, or keep the valid ones.',
   file_too_large: 'The file is larger than 5 MB. Split it.',
+  file_kept:
+    'Choose a file with results that your side uploaded. A file that is part of an analysis cannot be withdrawn.',
   kind_not_in_plan: 'None of the plan’s criteria can be measured from these columns.',
   too_many_batches: `At most ${batchesMax.day} files a day and ${batchesMax.pilot} in all.`,
   too_many_items: `At most ${itemsMax.toLocaleString('en-US')} items in all.`,

@@ -19,6 +19,7 @@ const requests = (): Record<Exclude<PilotAct, 'submit_results'>, Act> => ({
   approve_start: { act: 'approve_start', starts_on: '2026-12-07' },
   pause: { act: 'pause', reason: 'Move', owner: 'Lars', review_on: '2026-12-05' },
   resume: { act: 'resume' },
+  withdraw_file: { act: 'withdraw_file', no: 1, reason: 'Wrong file' },
   freeze_checkpoint: { act: 'freeze_checkpoint' },
   continue: { act: 'continue', note: null },
   stop: { act: 'stop', note: null },
@@ -36,6 +37,7 @@ const requests = (): Record<Exclude<PilotAct, 'submit_results'>, Act> => ({
 /** Acts that a role is refused in every state: R the buyer's reviewer, D its decider, r, v, o founders; a key all but one. */
 const refusedTo: Record<PilotAct, string> = {
   ...{ save_plan: 'Rr', approve_plan: 'Rr', set_input: 'r', approve_start: 'Rrv', submit_results: 'r' },
+  withdraw_file: 'r',
   ...{ pause: 'Rr', resume: 'Rr', freeze: 'Rr', freeze_checkpoint: 'Rr' },
   ...{ continue: 'Rrvo', stop: 'Rrvo', state: 'RDr', decide: 'Rrvo', call_off: 'Rrv' },
   ...{ confirm_completion: 'Rr', note_credit: 'RDrv', invite: 'Rrv', renew_link: 'Rrv', end_person: 'Rrv' },

@@ -1,18 +1,14 @@
-import { hash } from 'node:crypto';
 import { screenText } from '@pilot-portal/screening';
 import type { Transaction } from '../../db/connect';
-import { figuresOf } from '../../public/pilot-scripts/figures.mjs';
 import { isStorableText } from '../kernel/storable';
 import { newId } from '../process/new-ids';
 import { type ActChange, actChange } from './act-changes';
 import { actRefusal } from './act-errors';
 import { type PilotError, type PilotRequest, pilotErrorMessages } from './acts';
 import { refusedInRoom } from './authorize-pilot';
-import { lookOf, seedOf } from './figures';
-import { listItems, replaceItems } from './item-queries';
 import { makeSample } from './items/make-sample';
-import { planDigest } from './make-plan-digest';
-import type { FinalLook, PilotActor, PilotEvent, PilotView } from './pilot';
+import { makeLook, makeResultsWithout } from './make-figures';
+import { batchesInForce, type PilotActor, type PilotEvent, type PilotView } from './pilot';
 import {
   deleteTokensOf,
   insertPerson,
@@ -22,9 +18,10 @@ import {
   updatePerson,
   updatePilot,
 } from './queries';
-import { inPilot, type PilotDeps, readClock, readItems, readPilot, readRows } from './read-pilot';
+import { inPilot, type PilotDeps } from './read-pilot';
+import { listItems, replaceItems, storeRowsInForce } from './row-queries';
 import { mayAct } from './transitions';
-import { makeLink, writeEvent } from './write-record';
+import { makeLink, planDigest, writeEvent } from './write-record';
 
 export type ActOutcome =
   /** `link` is the path of a new one-time link, to be shown once. */
@@ -54,32 +51,6 @@ export function unacceptableField(value: unknown, name = ''): string | undefined
     if (found !== undefined) return found;
   }
   return undefined;
-}
-
-/** Seed of the bootstrap: nobody can choose it, because it follows from the files. */
-export function batchesSeed(batches: readonly { sha256: string }[]): number {
-  return seedOf(hash('sha256', batches.map(({ sha256 }) => sha256).join('\n'), 'hex'));
-}
-
-/** Computes an analysis, which takes up to a second, before the pilot is locked. Null without a plan. */
-async function computeLook(
-  deps: PilotDeps,
-  pilotId: string,
-  actor: PilotActor,
-  request: Extract<PilotRequest, { act: 'freeze' | 'freeze_checkpoint' }>,
-): Promise<FinalLook | null> {
-  const { plan, pilot, batches: uploaded } = await readPilot(deps, pilotId, actor);
-  const items = pilot.sample ? await readItems(deps, pilotId, actor) : [];
-  const rows = await readRows(deps, pilotId, actor);
-  if (!plan) return null;
-  const batches = uploaded.map(({ no, sha256 }) => ({ no, sha256 }));
-  const figures = await figuresOf(plan.content, rows, batchesSeed(batches), {
-    look: lookOf(plan.content, request.act),
-    items,
-  });
-  const frozenAt = readClock(deps).toISOString();
-  const endedShort = request.act === 'freeze' ? request.ended_short : null;
-  return { frozenAt, byName: actor.name, side: actor.side, endedShort, batches, figures };
 }
 
 /** Draws the sample once both sides have approved a plan; returns what the record says of it. */
@@ -164,20 +135,32 @@ export async function applyAct(
   const unacceptable = unacceptableField(request);
   if (unacceptable !== undefined) return refused('sensitive_value', unacceptable);
   const isFreeze = request.act === 'freeze' || request.act === 'freeze_checkpoint';
-  const look = isFreeze ? await computeLook(deps, pilotId, actor, request) : null;
+  const look = isFreeze ? await makeLook(deps, pilotId, actor, request) : null;
+  const results =
+    request.act === 'withdraw_file' ? await makeResultsWithout(deps, pilotId, actor, request.no) : null;
   return inPilot(deps, pilotId, actor, async (tx, view, now) => {
     const refusal = actRefusal(view, actor, request);
     if (refusal) return refused(refusal.error, refusal.field);
     const newPersonId = newId();
     const planSha256 = request.act === 'save_plan' ? planDigest(request.plan) : '';
-    if (look && look.batches.length !== view.batches.length) return refused('stale');
+    const known = (look ?? results)?.batches;
+    const isComputed = isFreeze || request.act === 'withdraw_file';
+    if (isComputed && known?.length !== batchesInForce(view.batches).length) return refused('stale');
     if (isOutdated && (await isOutdated(tx))) return refused('stale');
     const change = actChange(view, actor, { request, now, planSha256, look, newPersonId });
     const isDrawn = change.set.state === 'agreed' || change.plan !== undefined;
     const drawn = isDrawn ? await writeSample(tx, view, change) : {};
     await writeChange(tx, view, change, now);
+    if (results) {
+      const { kind, rows, figures } = results;
+      await storeRowsInForce(tx, pilotId, kind, rows);
+      await updatePilot(tx, pilotId, { figures, items: figures.items });
+    }
     const link = await writePeople(tx, pilotId, request, newPersonId, now);
-    await writeEvent(tx, pilotId, actor, now, { kind: request.act, detail: { ...change.detail, ...drawn } });
+    await writeEvent(tx, pilotId, actor, now, {
+      kind: request.act,
+      detail: { ...change.detail, ...drawn, ...results?.detail },
+    });
     return { outcome: 'done', link };
   });
 }

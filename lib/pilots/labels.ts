@@ -91,6 +91,13 @@ export function itemsInWords(count: number): string {
   return `${count.toLocaleString('en-US')} ${count === 1 ? 'item' : 'items'}`;
 }
 
+/** Returns how many of the planned items there are, as in `21 of 45`, or `48 (3 more than planned)`. */
+export function ofPlanned(items: number, planned: number): string {
+  const [count, all] = [items.toLocaleString('en-US'), planned.toLocaleString('en-US')];
+  if (items <= planned) return `${count} of ${all}`;
+  return `${count} (${(items - planned).toLocaleString('en-US')} more than planned)`;
+}
+
 /** Returns the length of a pilot, as in `14 days and 2 paused`. */
 export function lengthInWords({ terms, pausedDays }: Pick<Pilot, 'terms' | 'pausedDays'>): string {
   return `${terms.durationDays} days${pausedDays > 0 ? ` and ${pausedDays} paused` : ''}`;
@@ -105,6 +112,7 @@ export const eventNames: Record<PilotEvent['kind'], string> = {
   set_input: 'Input updated',
   approve_start: 'Start approved',
   submit_results: 'File uploaded',
+  withdraw_file: 'File withdrawn',
   pause: 'Paused',
   resume: 'Resumed',
   freeze_checkpoint: 'Checkpoint analysis run',

@@ -1,7 +1,7 @@
 import type { CreditTerms } from '../offers/offer';
-import { planDigest } from './make-plan-digest';
 import type { Pilot, PilotView } from './pilot';
 import { type PlanContent, planContent } from './plan';
+import { planDigest } from './write-record';
 
 export const planned: PlanContent = planContent.parse({
   question: 'Is masking safe enough to share claims | with "partners"?',

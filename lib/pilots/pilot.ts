@@ -105,12 +105,30 @@ export interface PilotDecision {
   day: string;
 }
 
-/** Returns the files with results: all but the manifests. */
+/** Returns the files that were not withdrawn. */
+export const batchesInForce = (batches: readonly Batch[]): Batch[] =>
+  batches.filter(({ withdrawn }) => !withdrawn);
+
+/** Returns the files with results: all but the manifests and those that were withdrawn. */
 export const resultBatches = (batches: readonly Batch[]): Batch[] =>
-  batches.filter(({ kind }) => kind !== 'manifest');
+  batchesInForce(batches).filter(({ kind }) => kind !== 'manifest');
 
 /** File name of the decision sheet among the files; that of an upload has no slash. */
 export const sheetFileName = 'Decision/sheet';
+
+/**
+ * Returns the files with results that a side may withdraw: those that it uploaded, and that no analysis contains.
+ * Decisions are taken back on their sheet.
+ */
+export function withdrawableBatches(
+  { pilot: { checkpoint }, batches }: Pick<PilotView, 'batches'> & { pilot: Pick<Pilot, 'checkpoint'> },
+  side: Side,
+): Batch[] {
+  const analysed = new Set(checkpoint?.look.batches.map(({ no }) => no));
+  return resultBatches(batches).filter(
+    (batch) => batch.side === side && batch.fileName !== sheetFileName && !analysed.has(batch.no),
+  );
+}
 
 /** Person of the buyer; the vendor's people are founders. */
 export interface PilotPerson {
@@ -168,6 +186,8 @@ export interface Batch {
   /** Day in the pilot's time zone. */
   day: string;
   at: string;
+  /** Only of a file whose side withdrew it: its rows are in no figure. */
+  withdrawn?: { reason: string; byName: string; at: string };
 }
 
 export interface FinalLook {

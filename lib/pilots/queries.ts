@@ -1,10 +1,8 @@
-import { and, asc, desc, eq, gt, inArray, isNull, ne, type SQL, sql } from 'drizzle-orm';
+import { and, asc, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import type { Orm, Transaction } from '../../db/connect';
 import { isStorableText } from '../kernel/storable';
 import { leads } from '../leads/tables';
-import type { RowKind } from './plan';
-import type { ResultRow, RowsByKind, StoredRow } from './rows';
 import type { PilotRow } from './tables';
 import {
   pilotApprovals,
@@ -13,11 +11,12 @@ import {
   pilotInputs,
   pilotPeople,
   pilotPlans,
-  pilotResults,
-  pilotRows,
   pilots,
   pilotTokens,
 } from './tables';
+
+// The text of the index, so that the database uses it.
+export const isWithdrawal = sql`${pilotEvents.kind} = 'withdraw_file'`;
 
 type Reading = Pick<Orm, 'select' | 'selectDistinctOn'>;
 
@@ -115,10 +114,13 @@ export function listPeople(orm: Reading, pilotIds: string[], now: Date) {
     .orderBy(asc(pilotPeople.invitedAt), asc(pilotPeople.id));
 }
 
-/** Lists the parts of pilots, plans from the newest on; of their events only the opening unless all are asked for. */
+/**
+ * Lists the parts of pilots, plans from the newest on; of their events only the opening and withdrawn files unless all are
+ * asked for.
+ */
 export async function listParts(orm: Reading, ids: string[], now: Date, hasEvents: boolean) {
   const { pilotId, no } = pilotEvents;
-  const wanted = and(inArray(pilotId, ids), hasEvents ? undefined : eq(no, 1));
+  const wanted = and(inArray(pilotId, ids), hasEvents ? undefined : or(eq(no, 1), isWithdrawal));
   const [people, plans, approvals, inputs, batches, events] = await Promise.all([
     listPeople(orm, ids, now),
     orm.select().from(pilotPlans).where(inArray(pilotPlans.pilotId, ids)).orderBy(desc(pilotPlans.planNo)),
@@ -231,70 +233,4 @@ export async function findPersonOfToken(
     .innerJoin(pilots, eq(pilots.id, pilotPeople.pilotId))
     .where(and(...isGood));
   return found;
-}
-
-async function listOfKind<Kind extends RowKind>(
-  orm: Pick<Orm, 'select'>,
-  pilotId: string,
-  kind: Kind,
-): Promise<RowsByKind[Kind]> {
-  const [found] = await orm
-    .select({ rows: sql<RowsByKind[Kind]>`${pilotResults.rows}` })
-    .from(pilotResults)
-    .where(and(eq(pilotResults.pilotId, pilotId), eq(pilotResults.kind, kind)));
-  return found?.rows ?? [];
-}
-
-/** Returns the rows in force of every kind. */
-export async function listRowsInForce(orm: Pick<Orm, 'select'>, pilotId: string): Promise<RowsByKind> {
-  const [words, labels, decisions, spans] = await Promise.all([
-    listOfKind(orm, pilotId, 'words'),
-    listOfKind(orm, pilotId, 'labels'),
-    listOfKind(orm, pilotId, 'decisions'),
-    listOfKind(orm, pilotId, 'spans'),
-  ]);
-  return { words, labels, decisions, spans };
-}
-
-/** Stores the rows of a batch, and all rows of its kind that are in force after it. */
-export async function insertRows(
-  tx: Transaction,
-  { pilotId, no }: { pilotId: string; no: number },
-  { kind, rows }: { kind: RowKind; rows: readonly StoredRow[] },
-  inForce: readonly ResultRow[],
-): Promise<void> {
-  await tx.insert(pilotRows).values({ pilotId, batchNo: no, rows });
-  await tx
-    .insert(pilotResults)
-    .values({ pilotId, kind, rows: inForce })
-    .onConflictDoUpdate({ target: [pilotResults.pilotId, pilotResults.kind], set: { rows: inForce } });
-}
-
-/** Rows of one file. */
-interface StoredFile {
-  fileName: string;
-  rows: readonly StoredRow[];
-}
-
-/** Lists the rows of a kind, or of its files with a name or of a day, in the order of their batches. */
-export function listFileRows(
-  orm: Pick<Orm, 'select'>,
-  pilotId: string,
-  kind: RowKind,
-  only: { fileName?: string; day?: string } = {},
-): Promise<StoredFile[]> {
-  const { day, no, fileName } = pilotBatches;
-  const ofBatch = and(eq(pilotRows.pilotId, pilotBatches.pilotId), eq(pilotRows.batchNo, no));
-  const isWanted = [
-    eq(pilotBatches.pilotId, pilotId),
-    eq(pilotBatches.kind, kind),
-    only.fileName === undefined ? undefined : eq(fileName, only.fileName),
-    only.day === undefined ? undefined : eq(day, only.day),
-  ];
-  return orm
-    .select({ fileName, rows: pilotRows.rows })
-    .from(pilotBatches)
-    .innerJoin(pilotRows, ofBatch)
-    .where(and(...isWanted))
-    .orderBy(asc(no));
 }

@@ -2,19 +2,11 @@ import type { Database, Orm, Transaction } from '../../db/connect';
 import { type FounderStore, requireRole } from '../founders/authorize';
 import { ApiError } from '../kernel/errors';
 import { pausedDaysMax } from './acts';
-import { listItems } from './item-queries';
 import type { PilotItem } from './items/manifest';
-import type { InputState, Pilot, PilotActor, PilotEvent, PilotView, PlanVersion } from './pilot';
+import type { Batch, InputState, Pilot, PilotActor, PilotEvent, PilotView, PlanVersion } from './pilot';
 import { addDays, completionDay, creditDeadline, daysBetween, lastDay, todayIn } from './pilot-dates';
-import {
-  findPilot,
-  findSuccessMetric,
-  listParts,
-  listPeople,
-  listPilotRows,
-  listRowsInForce,
-  lockPilot,
-} from './queries';
+import { findPilot, findSuccessMetric, listParts, listPeople, listPilotRows, lockPilot } from './queries';
+import { listItems, listRowsInForce } from './row-queries';
 import type { RowsByKind } from './rows';
 import type { PilotRow } from './tables';
 import { actsOf } from './transitions';
@@ -67,6 +59,14 @@ function inputsOf(plan: PlanVersion | null, stored: Parts['inputs']): InputState
   });
 }
 
+/** Returns the withdrawal of a file, which is a step of the record. */
+function withdrawnOf(batchNo: number, events: Parts['events']): Pick<Batch, 'withdrawn'> {
+  const event = events.find(({ kind, detail }) => kind === 'withdraw_file' && detail.no === batchNo);
+  if (!event) return {};
+  const { name, at, detail } = event;
+  return { withdrawn: { reason: String(detail.reason), byName: name, at: at.toISOString() } };
+}
+
 /** Loads everything about some pilots, without the rows of their results. */
 export async function readViews(
   orm: Reading,
@@ -106,7 +106,7 @@ export async function readViews(
       approvals: given,
       inputs: inputsOf(plan, of(inputs)),
       batches: of(batches).map(({ pilotId: _pilotId, requestSha256: _request, name, at, ...batch }) => {
-        return { ...batch, byName: name, at: at.toISOString() };
+        return { ...batch, byName: name, at: at.toISOString(), ...withdrawnOf(batch.no, of(events)) };
       }),
       figures: row.figures,
       items: row.items,
@@ -143,7 +143,7 @@ export async function readPilot(deps: PilotDeps, pilotId: string, actor: PilotAc
 
 /**
  * Locks a pilot for one of its people or a founder, and runs a change on it in one transaction; of its events only the
- * opening is read. Throws as {@link readPilot}.
+ * opening and withdrawn files are read. Throws as {@link readPilot}.
  */
 export function inPilot<Result>(
   deps: PilotDeps,
@@ -192,7 +192,7 @@ export async function vendorActor({
   return { side: 'vendor', founderId: id, name, role };
 }
 
-/** Lists all pilots for a founder, or those of some leads, open ones first; of their events only the opening. */
+/** Lists all pilots for a founder, or those of some leads, open ones first; of their events only the opening and withdrawn files. */
 export async function listPilots(
   store: FounderStore & PilotDeps,
   leadIds?: readonly string[],

@@ -128,10 +128,11 @@ type Room = Awaited<ReturnType<RoomFixture['open']>>;
 export function stepsToRunning(
   fixture: RoomFixture,
   { decider, reviewer, owner }: Room,
+  plan: PlanContent = fixture.plan(),
 ): [PilotActor, Act][] {
   const starts_on = todayIn(timeZone, fixture.clock.now);
   return [
-    [owner, { act: 'save_plan', plan: fixture.plan() }],
+    [owner, { act: 'save_plan', plan }],
     [owner, { act: 'approve_plan', plan_no: 1 }],
     [decider, { act: 'approve_plan', plan_no: 1 }],
     [reviewer, { act: 'set_input', no: 1, to: 'delivered', reason: null }],
@@ -143,9 +144,9 @@ export function stepsToRunning(
 }
 
 /** Opens a pilot and brings it to its first day. */
-export async function startRunning(fixture: RoomFixture): Promise<Room> {
+export async function startRunning(fixture: RoomFixture, plan?: PlanContent): Promise<Room> {
   const room = await fixture.open();
-  for (const [actor, request] of stepsToRunning(fixture, room)) {
+  for (const [actor, request] of stepsToRunning(fixture, room, plan)) {
     const done = await fixture.act(room.pilotId, actor, request);
     if (done.outcome !== 'done') throw new Error(`${request.act}: ${done.error}`);
   }

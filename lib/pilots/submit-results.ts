@@ -2,27 +2,27 @@ import { hash } from 'node:crypto';
 import type { Transaction } from '../../db/connect';
 import { figuresOf } from '../../public/pilot-scripts/figures.mjs';
 import { batchesMax, itemsMax, type PilotError } from './acts';
-import { batchesSeed, type Refused, refused, unacceptableField } from './apply-act';
+import { type Refused, refused, unacceptableField } from './apply-act';
 import { refusedInRoom } from './authorize-pilot';
 import { lookOf } from './figures';
-import { replaceItems } from './item-queries';
 import { makeSample } from './items/make-sample';
 import { type ManifestRows, manifestProblem, type PilotItem } from './items/manifest';
-import { type Batch, type PilotActor, type PilotEvent, type PilotView, sheetFileName } from './pilot';
-import { type Criterion, labelsOf, measures, metrics, type RowKind } from './plan';
-import { deleteStartApprovals, insertBatch, insertRows, listFileRows, updatePilot } from './queries';
+import { batchesSeed, makeDayDetail, valuesDetail } from './make-figures';
+import {
+  type Batch,
+  batchesInForce,
+  type PilotActor,
+  type PilotEvent,
+  type PilotView,
+  sheetFileName,
+} from './pilot';
+import { labelsOf, measures } from './plan';
+import { deleteStartApprovals, insertBatch, updatePilot } from './queries';
 import { inPilot, type PilotDeps, readItems, readPilot, readRows } from './read-pilot';
 import type { RowProblem } from './row-cells';
 import { parseManifest, parseRows, rowFileBytesMax } from './row-files';
-import {
-  type DecisionsRow,
-  isInForce,
-  mergeRows,
-  type RowSet,
-  type RowsByKind,
-  type StoredRow,
-  type WithdrawnRow,
-} from './rows';
+import { insertRows, replaceItems } from './row-queries';
+import { type DecisionsRow, isInForce, mergeRows, type RowSet, type WithdrawnRow } from './rows';
 import { fitsStanding, mayAct } from './transitions';
 import { writeEvent } from './write-record';
 
@@ -132,8 +132,8 @@ interface ReadFile<Set> extends Pick<Batch, 'fileName' | 'bytes' | 'sha256' | 'r
 type Write = (tx: Transaction, no: number) => Promise<PilotEvent['detail']>;
 
 /**
- * Stores a file, its event and what `prepare` returns, unless another file or another day came after `known`: then
- * `changed`.
+ * Stores a file, its event and what `prepare` returns, unless another file, a withdrawal or another day came after `known`:
+ * then `changed`.
  */
 async function storeBatch(
   deps: PilotDeps,
@@ -145,13 +145,17 @@ async function storeBatch(
 ): Promise<SubmittedResults | 'changed'> {
   const last = known.batches.at(-1);
   const isLast =
-    last?.sha256 === file.sha256 && last.rowsRefused === file.rowsRefused && isSheet(last) === isSheet(file);
+    last?.sha256 === file.sha256 &&
+    last.rowsRefused === file.rowsRefused &&
+    isSheet(last) === isSheet(file) &&
+    !last.withdrawn;
   if (isLast && !file.requestSha256) return { outcome: 'stored', batch: last, isRepeated: true };
   return inPilot(deps, pilotId, actor, async (tx, view, now): Promise<SubmittedResults | 'changed'> => {
     const error = uploadError(view, actor, file);
     if (error) return refusedFile(error);
     if (
       view.batches.length !== known.batches.length ||
+      batchesInForce(view.batches).length !== batchesInForce(known.batches).length ||
       view.today !== known.today ||
       (set.kind === 'manifest') === (view.pilot.state === 'running')
     )
@@ -181,21 +185,6 @@ async function storeBatch(
 /** Rows of a file, or of the decision sheet, which may withdraw some. */
 type ResultSet = RowSet | { kind: 'decisions'; rows: readonly (DecisionsRow | WithdrawnRow)[] };
 
-/** Returns what the record of a day's latest file says of that day: its items, and the criterion's value on them. */
-async function dayDetail(
-  criterion: Criterion,
-  files: readonly (readonly StoredRow[])[],
-): Promise<PilotEvent['detail']> {
-  const rows = files.reduce<StoredRow[]>(mergeRows, []).filter(isInForce);
-  const of = { [metrics[criterion.metric].rows]: rows } as Partial<RowsByKind>;
-  // Without a seed no interval is computed, which takes a second for 20,000 items.
-  const { criteria, items } = await figuresOf({ criteria: [criterion] }, of, 0);
-  return { day_items: items, day_value: criteria[0]?.value ?? null };
-}
-
-const listRowsOfDay = async (deps: PilotDeps, pilotId: string, kind: RowKind, day: string) =>
-  (await deps.database.run((orm) => listFileRows(orm, pilotId, kind, { day }))).map(({ rows }) => rows);
-
 /**
  * Stores rows and the figures that follow from them, which are computed before the pilot is locked; starts again if
  * another file was stored in between. `items` are those of the manifest, if the caller has read them. Throws as
@@ -216,22 +205,16 @@ export async function storeResults(
   const before = await readRows(deps, pilotId, actor);
   const inForce = mergeRows(before[set.kind], set.rows).filter(isInForce);
   const of = { look: lookOf(plan.content, 'freeze'), items: known };
-  const seed = batchesSeed([...batches, file]);
+  const seed = batchesSeed([...batchesInForce(batches), file]);
   const figures = await figuresOf(plan.content, { ...before, [set.kind]: inForce }, seed, of);
   if (figures.items > itemsMax) return refusedFile('too_many_items');
   const earlier = new Set(before[set.kind].map(({ item }) => item));
   const replaced = new Set(set.rows.flatMap(({ item }) => (earlier.has(item) ? item : []))).size;
-  const trend = plan.content.criteria.find(({ must }) => must);
-  const ofDay =
-    trend && metrics[trend.metric].rows === set.kind
-      ? await dayDetail(trend, [...(await listRowsOfDay(deps, pilotId, set.kind, today)), set.rows])
-      : {};
+  const ofDay = await makeDayDetail(deps, view, set.kind, today, { added: set.rows });
   const stored = await storeBatch(deps, pilotId, actor, view, file, () => async (tx, no) => {
     await insertRows(tx, { pilotId, no }, set, inForce);
     await updatePilot(tx, pilotId, { figures, items: figures.items });
-    // The record then has each criterion's value after this file, and pages need no rows to show them by day.
-    const values = figures.criteria.map(({ value }, at) => [`value_${at + 1}`, value]);
-    return { replaced, ...Object.fromEntries(values), ...ofDay };
+    return { replaced, ...valuesDetail(figures), ...ofDay };
   });
   return stored === 'changed' ? storeResults(deps, pilotId, actor, file, known) : stored;
 }

@@ -248,7 +248,10 @@ export const pilotEvents = pgTable(
     sha256: text('sha256').notNull(),
     ...by(),
   },
-  (table) => [primaryKey({ columns: [table.pilotId, table.no] })],
+  (table) => [
+    primaryKey({ columns: [table.pilotId, table.no] }),
+    index('pilot_events_withdrawals').on(table.pilotId).where(sql`kind = 'withdraw_file'`),
+  ],
 );
 
 export type PilotRow = typeof pilots.$inferSelect;

@@ -25,6 +25,7 @@ const whoMay: Record<PilotAct, string[]> = {
   set_input: all,
   approve_start: ['decider', 'owner'],
   submit_results: all,
+  withdraw_file: all,
   pause: deciders,
   resume: deciders,
   freeze_checkpoint: deciders,

@@ -38,6 +38,7 @@ export const pilotTransitions: readonly PilotTransition[] = [
   { act: 'submit_results', from: [...planning, 'running'], to: null, buyer: 'reviewer', vendor: 'reviewer' },
   { act: 'pause', from: ['running'], to: 'paused', buyer: 'decider', vendor: 'reviewer' },
   { act: 'resume', from: ['paused'], to: 'running', buyer: 'decider', vendor: 'reviewer' },
+  { act: 'withdraw_file', from: ['running'], to: null, buyer: 'reviewer', vendor: 'reviewer' },
   { act: 'freeze_checkpoint', from: ['running'], to: null, buyer: 'decider', vendor: 'reviewer' },
   { act: 'continue', from: ['running'], to: null, buyer: 'decider', vendor: null },
   { act: 'stop', from: ['running'], to: 'closing', buyer: 'decider', vendor: null },
@@ -108,7 +109,7 @@ export function fitsStanding(standing: PilotStanding, act: PilotAct): boolean {
   if (act === 'continue' || act === 'stop') return isUndecided;
   if (act === 'freeze') return !isUndecided;
   // The rows of a pilot that stops are those of its look.
-  if (act === 'submit_results') return planNo > 0 && !isUndecided;
+  if (act === 'submit_results' || act === 'withdraw_file') return planNo > 0 && !isUndecided;
   if (act === 'confirm_completion') return outcome !== 'called_off';
   return act !== 'note_credit' || credit?.state === 'open';
 }

@@ -13,6 +13,15 @@ interface TrendDay {
 
 const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null);
 
+/** Takes a file out of its day. The values to date of later days contained it, and only the last one is known again. */
+function withdraw(days: Map<string, TrendDay>, { toDate, ...of }: TrendDay): void {
+  if (of.items) days.set(of.day, { ...of, toDate });
+  else days.delete(of.day);
+  const last = [...days.keys()].at(-1);
+  for (const day of days.values())
+    if (day.day >= of.day) days.set(day.day, { ...day, toDate: day.day === last ? toDate : null });
+}
+
 /** Returns the first required criterion day by day, from the record of the uploads; undefined without results. */
 export function trendOf({ plan, pilot, events }: Pick<PilotView, 'plan' | 'pilot' | 'events'>) {
   const criteria = plan?.content.criteria ?? [];
@@ -22,14 +31,16 @@ export function trendOf({ plan, pilot, events }: Pick<PilotView, 'plan' | 'pilot
   const { name, target, metric } = criterion;
   const days = new Map<string, TrendDay>();
   for (const { kind, at, detail } of events) {
-    if (kind !== 'submit_results' || detail.kind !== metrics[metric].rows) continue;
-    const day = todayIn(pilot.timeZone, new Date(at));
-    days.set(day, {
-      day,
+    if (detail.kind !== metrics[metric].rows) continue;
+    const of = {
       items: numberOrNull(detail.day_items),
       thatDay: numberOrNull(detail.day_value),
       toDate: numberOrNull(detail[`value_${place + 1}`]),
-    });
+    };
+    if (kind === 'submit_results') {
+      const day = todayIn(pilot.timeZone, new Date(at));
+      days.set(day, { day, ...of });
+    } else if (kind === 'withdraw_file') withdraw(days, { day: String(detail.day), ...of });
   }
   return days.size === 0 ? undefined : { name, target, days: [...days.values()] };
 }

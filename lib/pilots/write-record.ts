@@ -4,7 +4,13 @@ import { tokenDigest } from '../founders/secrets/read-signed-cookie';
 import { dayMs } from '../kernel/weeks';
 import { linkDays, roomCookieDays } from './acts';
 import { eventText, type PilotEvent } from './pilot';
+import { type PlanContent, planText } from './plan';
 import { findLastEvent, insertEvent, storeToken } from './queries';
+
+/** Returns the SHA-256 of a plan in canonical form, as 64 hexadecimal digits. */
+export function planDigest(plan: PlanContent): string {
+  return hash('sha256', planText(plan), 'hex');
+}
 
 /** Appends an event to the record of a locked or new pilot, with the hash of the event before it. */
 export async function writeEvent(

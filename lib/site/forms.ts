@@ -6,6 +6,7 @@ export const roomActs = [
   'approve_start',
   'pause',
   'resume',
+  'withdraw_file',
   'freeze_checkpoint',
   'continue',
   'stop',

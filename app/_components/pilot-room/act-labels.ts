@@ -56,6 +56,11 @@ export const actWords: Record<Exclude<PilotAct, 'save_plan' | 'submit_results'>,
     isFolded: true,
   },
   resume: { button: 'Resume the pilot', isFilled: true },
+  withdraw_file: {
+    button: 'Withdraw a file',
+    note: 'The figures leave its rows out. The file and your reason stay in the record.',
+    isFolded: true,
+  },
   freeze_checkpoint: {
     button: 'Run the checkpoint analysis',
     note: 'Computes the verdicts so far. Results can be added again once the buyer has decided to continue.',

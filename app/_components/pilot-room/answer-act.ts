@@ -54,6 +54,7 @@ const pages: Readonly<Record<string, string>> = {
   approve_start: '/plan',
   set_input: '/inputs',
   submit_results: '/results',
+  withdraw_file: '/results',
   freeze: '/results',
   freeze_checkpoint: '/results',
   continue: '/results',

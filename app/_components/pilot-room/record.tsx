@@ -118,7 +118,12 @@ export function Record({ view, base }: RoomProps) {
               <StackingTable
                 rowHeading="File"
                 nameOf={number}
-                nameCell={({ fileName }) => <span className="wrap-anywhere">{fileName}</span>}
+                nameCell={({ fileName, withdrawn }) => (
+                  <span className="wrap-anywhere">
+                    {fileName}
+                    {withdrawn && <Small>{`Withdrawn: ${withdrawn.reason}`}</Small>}
+                  </span>
+                )}
                 columns={[
                   figures<Batch>('Rows', ({ rowsTaken }) => countFigure(rowsTaken)),
                   figures<Batch>('Refused', ({ rowsRefused }) => countFigure(rowsRefused)),

@@ -12,6 +12,7 @@ import {
   targetInWords,
   valueInWords,
 } from '@/lib/pilots/labels';
+import { withdrawableBatches } from '@/lib/pilots/pilot';
 import { todayIn } from '@/lib/pilots/pilot-dates';
 import { checkpointBilling } from '@/lib/pilots/plan';
 import { currentWeek, valuesBefore } from '@/lib/pilots/week/week';
@@ -137,6 +138,27 @@ function Checkpoint({ view, base }: RoomProps) {
 const verdictMeanings =
   'Met: the whole interval meets the target. Not met: the whole interval misses it. Not shown: the interval includes the target, so the data do not show whether it is met.';
 
+/** Form to withdraw one of the files that the reader's side uploaded, the newest first; nothing without one. */
+function WithdrawFile({ view, base }: RoomProps) {
+  const files = withdrawableBatches(view, view.actor.side).toReversed();
+  if (files.length === 0) return null;
+  const options = files.map(
+    ({ no, fileName, rowsTaken, byName, day }) =>
+      [String(no), fileName, `${countFigure(rowsTaken)} rows, ${byName}, ${dayName(day)}`] as const,
+  );
+  return (
+    <ActForm
+      view={view}
+      base={base}
+      act="withdraw_file"
+      fields={[
+        { name: 'no', label: 'File', options },
+        { name: 'reason', label: 'Reason' },
+      ]}
+    />
+  );
+}
+
 /** Values so far, or the verdicts of the final analysis. */
 export function Results({ view, base }: RoomProps) {
   const { items, pilot, allowedActs } = view;
@@ -168,6 +190,7 @@ export function Results({ view, base }: RoomProps) {
         )}
         <Checkpoint view={view} base={base} />
         <Upload view={view} base={base} />
+        <WithdrawFile view={view} base={base} />
         <Sample view={view} base={base} />
         {figures && (
           <div className="sheet">

@@ -5,6 +5,7 @@ import { type Due, dueOf } from '@/lib/pilots/due';
 import {
   dayName,
   lengthInWords,
+  ofPlanned,
   outcomeNames,
   percent,
   targetInWords,
@@ -117,9 +118,8 @@ function leadOf(
         'Once every input is accepted or waived, both sides approve the first day.',
       ];
     case 'running': {
-      const sample = countFigure(plan?.content.sample_size ?? 0);
       const heading = day < 0 ? `Starts ${dayName(startsOn ?? today)}` : `Day ${day} of ${days}`;
-      return [heading, `${countFigure(items)} of ${sample} items have a result.`];
+      return [heading, `${ofPlanned(items, plan?.content.sample_size ?? 0)} items have a result.`];
     }
     case 'paused':
       return [

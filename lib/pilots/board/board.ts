@@ -1,7 +1,7 @@
 import { dayMs } from '../../kernel/weeks';
 import { lengthInWords } from '../../review/times';
 import { type Due, dueOf } from '../due';
-import { dayName, outcomeNames } from '../labels';
+import { dayName, ofPlanned, outcomeNames } from '../labels';
 import { type Pilot, type PilotView, resultBatches } from '../pilot';
 import { daysBetween } from '../pilot-dates';
 import { progressOf } from '../week/week';
@@ -101,7 +101,7 @@ export function boardRow(view: PilotView, now: Date): BoardRow {
     results:
       startsOn && sample > 0
         ? {
-            text: `${items.toLocaleString('en-US')} of ${sample.toLocaleString('en-US')}`,
+            text: ofPlanned(items, sample),
             share: Math.min(1, items / sample),
             expected: state === 'running' || state === 'paused' ? passed : null,
           }

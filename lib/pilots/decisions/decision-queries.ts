@@ -1,7 +1,7 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Orm, Transaction } from '../../../db/connect';
 import { sheetFileName } from '../pilot';
-import { listFileRows } from '../queries';
+import { listFileRows } from '../row-queries';
 import { pilotItems } from '../tables';
 import { type DatedDecision, type DecisionRequest, waitingRows } from './sheet';
 import { pilotDecisions } from './tables';

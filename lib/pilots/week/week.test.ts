@@ -6,7 +6,7 @@ import { coverageOf, coveredInWords, currentWeek, valuesBefore, weekSheet } from
 
 const upload = (at: string, values: PilotEvent['detail']): PilotEvent => ({
   ...{ no: 1, side: 'buyer', name: 'Ruben Vos', kind: 'submit_results', previousSha256: null, sha256: 'a' },
-  ...{ at, detail: { rows: 10, ...values } },
+  ...{ at, detail: { no: 1, rows: 10, ...values } },
 });
 const part = (value: number | null, n: number) => ({ value, low: null, high: null, n, hits: null, total: n });
 const figures: Figures = {
@@ -44,12 +44,20 @@ describe('a week of a pilot', () => {
     expect([first(0), second(0), second(1), second(2)]).toEqual([undefined, 90.2, 81, undefined]);
   });
 
+  it('begins without values if a file that they count was withdrawn', () => {
+    const [last] = view.events.slice(-1);
+    if (!last) throw new Error('no event');
+    const withdrawal = { ...last, no: 9, kind: 'withdraw_file' as const, detail: { no: 1 } };
+    expect(valuesBefore({ ...view, events: [...view.events, withdrawal] }, 2)(0)).toBeUndefined();
+  });
+
   it('has a sheet', () => {
     expect(weekSheet(view, 2)).toMatchObject({
       heading: 'Week 2: day 8 of 14',
       text: '186 of 290 items have a result. 0 rows were uploaded this week.',
       values: [{ lastWeek: 90.2 }],
     });
+    expect(weekSheet({ ...view, items: 291 }, 2)?.text).toContain('291 (1 more than planned) items have');
     const look = { figures: { ...figures, look: 'checkpoint' as const }, batches: [], endedShort: null };
     const stopped = { ...view, figures: { ...figures, look: 'final' as const } };
     expect(weekSheet({ ...stopped, pilot: { ...view.pilot, look } as never }, 2)?.foot).toContain('z 2.797');

@@ -1,7 +1,7 @@
 import { countFigure } from '../../offers/evidence';
 import { type Due, dueOf } from '../due';
 import type { CriterionFigures } from '../figures';
-import { dayName, intervalName } from '../labels';
+import { dayName, intervalName, ofPlanned } from '../labels';
 import { type PilotView, resultBatches } from '../pilot';
 import { daysBetween, todayIn } from '../pilot-dates';
 import { metrics } from '../plan';
@@ -25,14 +25,22 @@ export function currentWeek(view: PilotView): number | undefined {
   return progress && weekOf(progress.day);
 }
 
-/** Returns the value of each criterion, in the plan's order, after the last upload before a week; none without one. */
+/**
+ * Returns the value of each criterion, in the plan's order, after the last upload before a week; none without one, or if a
+ * file that it counts was withdrawn later.
+ */
 export function valuesBefore({ pilot: { startsOn, timeZone }, events }: PilotView, week: number) {
   const upload = events.findLast(({ kind, at, detail }) => {
     const day = startsOn === null ? 0 : daysBetween(startsOn, todayIn(timeZone, new Date(at)));
     return kind === 'submit_results' && 'value_1' in detail && weekOf(day) < week;
   });
+  const isOutdated = events.some(({ no, kind, detail }) => {
+    return (
+      upload && kind === 'withdraw_file' && no > upload.no && Number(detail.no) <= Number(upload.detail.no)
+    );
+  });
   return (place: number): number | undefined => {
-    const value = upload?.detail[`value_${place + 1}`];
+    const value = isOutdated ? undefined : upload?.detail[`value_${place + 1}`];
     return typeof value === 'number' ? value : undefined;
   };
 }
@@ -60,9 +68,9 @@ export function coverageOf({ pilot, figures }: PilotView): Coverage[] {
   });
 }
 
-/** Returns how many items there are, as in `21 of 45`. */
+/** Returns how many items there are, and of how many. */
 export function coveredInWords({ items, sample }: Coverage): string {
-  return sample === null ? countFigure(items) : `${countFigure(items)} of ${countFigure(sample)}`;
+  return sample === null ? countFigure(items) : ofPlanned(items, sample);
 }
 
 export interface WeekSheet {
@@ -90,7 +98,7 @@ export function weekSheet(view: PilotView, week: number): WeekSheet | undefined 
   const before = valuesBefore(view, week);
   return {
     heading: isNow ? `Week ${week}: day ${day} of ${days}` : `Week ${week} of ${weekOf(days)}`,
-    text: `${countFigure(items)} of ${countFigure(plan?.content.sample_size ?? 0)} items have a result. ${countFigure(rows)} rows were uploaded this week.`,
+    text: `${ofPlanned(items, plan?.content.sample_size ?? 0)} items have a result. ${countFigure(rows)} rows were uploaded this week.`,
     progress,
     coverage: coverageOf(view),
     values: (figures?.criteria ?? []).map((criterion, at) => ({ ...criterion, lastWeek: before(at) })),

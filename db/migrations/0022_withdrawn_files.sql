@@ -1,0 +1,1 @@
+CREATE INDEX "pilot_events_withdrawals" ON "pilot_events" USING btree ("pilot_id") WHERE kind = 'withdraw_file';
