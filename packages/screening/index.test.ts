@@ -109,6 +109,18 @@ describe('credentials', () => {
     ['//registry.npmjs.org/:_auth=cGlsb3Q6U29tbWVyMjAyNg=='],
     ['{"auths":{"registry.acme.example":{"auth":"cGlsb3Q6aHVudGVyNDI="}}}'],
     ['WIFI:T:WPA;S:AcmeGuest;P:espresso42;;'],
+    ['Passwort für den Testserver: Blau-3344-Wal'],
+    ['The password (for the staging site) is Delta_Echo9.'],
+    ['Please use the following password for the archive: Whiskey-2024-zip'],
+    ['The root password of the test box is "correct horse battery 7".'],
+    ['The unlock code for the archive is Zulu!9931'],
+    ['şifremiz Baklava_88'],
+    ['Parola este Brasov_2024'],
+    ['Lozinka: Burek_1878!'],
+    ['รหัสผ่าน: Somtam!55'],
+    ['Contrasenya: Gavina#2024'],
+    ['Our 12 words: army van defense carry jealous true garbage claim echo media make crunch'],
+    ['5K¦b8kLf9zgWQnogidDA76MzPL6TsZZY36hWXMssSzNydYXYB9KF'],
   ])('include %s', (text) => {
     expect(screenText(assemble(text))).not.toBeNull();
   });
@@ -182,6 +194,10 @@ describe('innocent uses', () => {
     ['Basic PackagePlus2026'],
     ['Basic Subscription2026EU'],
     ['bearer XS2314659447'],
+    ['The password project for our agents is Office-365-rollout.'],
+    ['Our 12 words: small teams win trust because the right answer comes first and stays'],
+    ['La contraseña este mes caduca'],
+    ['The access code for the building is on floor 12.'],
   ])('include %s', (text) => {
     expect(screenText(text)).toBeNull();
   });

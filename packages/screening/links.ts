@@ -7,7 +7,7 @@ function words(list: string): ReadonlySet<string> {
 
 /** Verbs that introduce a value: "the password … is". */
 const VERBS = words(
-  "is s was are be being equals remains would it's c'est reads stays goes means ist lautet lautete war wäre wird sind heißt heisst bleibt es era sería será sera siendo é fica continua segue foi seria est reste sera serait devient è e' sarà sarebbe rimane resta era luidt wordt zou blijft zijn to jest brzmi będzie był byłoby är blir lyder var vara это такой такая будет был равен был является стоит er lyder je zní είναι ήταν היא הוא הינה là adalah ialah yaitu هي هو है हैं",
+  "is s was are be being equals remains would it's c'est reads stays goes means ist lautet lautete war wäre wird sind heißt heisst bleibt es era sería será sera siendo é fica continua segue foi seria est reste sera serait devient è e' sarà sarebbe rimane resta era luidt wordt zou blijft zijn to jest brzmi będzie był byłoby är blir lyder var vara это такой такая будет был равен был является стоит er lyder je zní este це е είναι ήταν היא הוא הינה là adalah ialah yaitu هي هو है हैं",
 );
 /** Words on the way to a new value: "changed to", "gesetzt auf", "as". */
 const SETTERS = words(

@@ -100,6 +100,26 @@ export const PASSWORD_WORDS: readonly string[] = [
   '^jelsz(?:ó|av)(?!ak)[a-záéíóöőúüű]{0,6}',
   // Finnish: "salasanat" are several.
   'salasana(?:n|na|ksi|lla|mme|nne|si|ni)?',
+  // Croatian, Serbian and Slovenian
+  '^lozink(?:a|u|om|e)',
+  '^zapork(?:a|u|om|e)',
+  '^gesl(?:o|a|om)',
+  '^лозинк(?:а|у|ом|е)',
+  // Catalan, Basque, Estonian, Latvian, Lithuanian, Icelandic and Swahili
+  '^contrasenya',
+  '^pasahitza',
+  '^(?:parool|salasõna)',
+  '^parole(?=\\s?[:=])',
+  '^slaptažod(?:is|į|žiu)',
+  'lykilorð(?:ið)?',
+  '^nenosiri',
+  // Thai, Persian, Urdu, Bengali and Tamil
+  'รหัสผ่าน',
+  'رمز ?عبور',
+  'گذرواژه',
+  'پاس ?ورڈ',
+  'পাসওয়ার্ড',
+  'கடவுச்சொல்',
 ];
 
 /** Several passwords, which only a sign or a verb makes a list: "passwords: …", never "passwords for …". */

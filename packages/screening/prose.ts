@@ -76,7 +76,10 @@ const POSSESSED = /\p{L}{2,30}[ıiuü]n\s$/u;
 /** Returns true if the words before a credential word allow only its value to follow. */
 function isGivenWith(context: ValueContext, lower: string, { start, end }: Label, token: Token): boolean {
   if (isAfterName(lower, start)) return true;
-  if (!/[sy][ıi]$/.test(lower.slice(start, end))) return false;
+  const word = lower.slice(start, end);
+  // "şifremiz …", "şifreniz …": a possessor in the word itself
+  if (/^[şsp].*[mn][ıiuü]z$/.test(word)) return context.endsAt(token.end);
+  if (!/[sy][ıi]$/.test(word)) return false;
   return POSSESSED.test(lower.slice(Math.max(0, start - 90), start)) && context.endsAt(token.end);
 }
 

@@ -20,6 +20,12 @@ const RUN16 = '(?=[A-Za-z]{0,60}[0-9])[A-Za-z0-9]{16}';
 const PROVIDERS: readonly Rule[] = [
   // Private keys
   starts('nostr', 'nsec1', '[a-z0-9]{40}'),
+  starts('bitcoin-private-key', '5H 5J 5K', '[1-9A-HJ-NP-Za-km-z]{49}(?![A-Za-z0-9])'),
+  starts(
+    'bitcoin-private-key-compressed',
+    'Kw Kx Ky Kz L1 L2 L3 L4 L5',
+    '(?=[A-Za-z]{0,48}[1-9])[1-9A-HJ-NP-Za-km-z]{50}(?![A-Za-z0-9])',
+  ),
   starts('extended-private-key', 'xprv yprv zprv tprv', '[A-Za-z0-9]{40}'),
 
   // Split in two after its prefix

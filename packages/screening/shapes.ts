@@ -10,6 +10,11 @@ export const SHAPES: readonly Rule[] = [
   shape('openssh-body', /b3BlbnNzaC1rZXktdjE/),
   shape('putty-header', /PuTTY-User-Key-File-[0-9]/),
   anyCase('age-key', /age-secret-key-1[a-z0-9]{6}/),
+  // "My 12 words: …"; words that no wallet has make it a sentence.
+  anyCase(
+    'wallet-words',
+    /words:?\s(?<=(?:1[258]|2[14]|twelve|twenty-four)[ -](?:[a-z]{4,8} )?words:?\s)(?:[a-z]{3,8}\s){11}(?<!\s(?:the|and|for|our|are|was|has|not|but)\s[a-z\s]{0,99})[a-z]{3,8}(?![a-z,])/,
+  ),
   shape('jwk', /"d\\?"\s{0,4}:\s{0,4}\\?"[A-Za-z0-9_-]{36}/),
   shape('service-account', /"type\\?"\s{0,4}:\s{0,4}\\?"service_account\\?"/),
   anyCase('private-key-id', /private_key_id\\?["']?\s{0,3}[:=]\s{0,3}\\?["']?[0-9a-f]{16}/),

@@ -33,6 +33,9 @@ const LOWER = /\p{Ll}/u;
 const UPPER = /\p{Lu}/u;
 const SYMBOL = /[!@#$%^&*+=?~§€£]/;
 const INNER_SYMBOL = /[\p{L}0-9][!@#$%^&*+=?~§|\\]{1,4}[\p{L}0-9]|^[!@#$%^&*][\p{L}0-9].*[!@#$%^&*]/u;
+/** "Blau-3344-Wal", "Delta_Echo9": names and a number, joined as people join them in passwords. */
+const NAMES_AND_NUMBER =
+  /^(?:\p{Lu}\p{Ll}{2,15}[-_]){1,3}(?:\p{Lu}?\p{Ll}{2,15}[0-9]{1,4}|[0-9]{2,4}(?:[-_]\p{L}{2,15})?)$/u;
 /** "Bosphorus_34!": a sign after a joined word and number ends no sentence. */
 const HYPHENATED = /^[\p{L}]{3,16}[-_][0-9]{2,4}[!?]$/u;
 const TRAILING = '.,;:)]}\\';
@@ -88,7 +91,8 @@ export function isPassword(raw: string, link: Link, ends: boolean): boolean {
   if (!isDigit && !SYMBOL.test(value)) return isWordPassword(value, link, ends);
   if (isAllowed(value) || (bare !== value && isAllowed(bare)) || isStatement(bare)) return false;
   if (link === 'remote') {
-    if (isDigit && LETTER.test(bare) && bare.length >= 6) return isRatherPassword(bare);
+    if (isDigit && LETTER.test(bare) && bare.length >= 6)
+      return isRatherPassword(bare) || (ends && isNamesAndNumber(bare));
     return isUnmistakable(value);
   }
   const sure = link === 'assigned' || link === 'quoted' || (link === 'colon' && ends);
@@ -105,6 +109,11 @@ export function isPassword(raw: string, link: Link, ends: boolean): boolean {
   }
   if (INNER_SYMBOL.test(value) && value.length >= 5 && !WORD_PATH.test(value)) return true;
   return bare !== value && isWordPassword(bare, link, ends);
+}
+
+/** Returns true for names and a number, unless they begin with a product's: "Office-365-rollout". */
+function isNamesAndNumber(value: string): boolean {
+  return NAMES_AND_NUMBER.test(value) && !isAllowed(value.replace(/[-_]\p{L}+$/u, ''));
 }
 
 /** Checks a value of letters only: known weak passwords, and words in a place where only a value fits. */
@@ -183,8 +192,8 @@ export function isCode(raw: string, link: Link, ends: boolean): boolean {
     return link !== 'adjacent' || ends || value.length > 4;
   }
   if (/^[0-9]{3,6}(?:[- ][0-9]{3,6}){1,3}$/.test(value)) return true;
+  if (link === 'remote') return ends && DIGIT.test(value) && SYMBOL.test(value) && isUnmistakable(value);
   return (
-    link !== 'remote' &&
     DIGIT.test(value) &&
     (/^[a-z0-9]{4,6}(?:-[a-z0-9]{4,6}){1,5}$/i.test(value) || isPassword(value, link, ends))
   );
@@ -192,11 +201,11 @@ export function isCode(raw: string, link: Link, ends: boolean): boolean {
 
 /**
  * Checks for several words that a sentence does not need: "correct horse battery". `isCertain`: only a passphrase
- * fits there; otherwise there must be four short words.
+ * fits there, and a number may end it; otherwise there must be four short words.
  */
 export function isPassphrase(value: string, isCertain: boolean): boolean {
   if (!/^\s*\p{Ll}{3,12}[0-9]{0,3}\s/u.test(value)) return false;
-  const words = value.trim().split(/\s+/, 30);
+  const words = (isCertain ? value.replace(/\s[0-9]{1,4}\s*$/, '') : value).trim().split(/\s+/, 30);
   if (words.length < (isCertain ? 3 : 4) || words.length > 24) return false;
   const pattern = isCertain ? /^\p{Ll}{3,12}[0-9]{0,3}$/u : /^[a-z]{3,8}$/;
   // The word list of wallets also contains some words of sentences.
