@@ -115,6 +115,8 @@ describe('credentials', () => {
     ['The root password of the test box is "correct horse battery 7".'],
     ['The unlock code for the archive is Zulu!9931'],
     ['şifremiz Baklava_88'],
+    ["You'll get in with Onyx_3344 as password"],
+    ['my wallet phrase is ocean bracket humble flame pilot arctic sugar noodle vivid cabin twist robot'],
     ['Parola este Brasov_2024'],
     ['Lozinka: Burek_1878!'],
     ['รหัสผ่าน: Somtam!55'],

@@ -17,7 +17,7 @@ export const PASSWORD_WORDS: readonly string[] = [
   '^pass',
   '^p[sw]?wd?(?:rd)?',
   '^psw',
-  '^(?:seed|recovery|mnemonic)[ _-]?(?:phrase|words)',
+  '^(?:seed|recovery|mnemonic|wallet|metamask|ledger|trezor|phantom|backup)[ _-]?(?:phrase|words)',
   '^mnemonic',
   // "u: demo p: …"
   'p:(?<=(?<![a-z])u:\\s?[^\\s]{1,40}[\\s,;/|]{1,4}p:)',

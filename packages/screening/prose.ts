@@ -122,11 +122,13 @@ export function isTokenBefore(context: ValueContext, lower: string, token: Token
   if (label.kind === 'login' || label.kind === 'name') return isUsedBefore(context.text, lower, token, label);
   if (label.kind === 'weak' || label.kind === 'code' || label.kind === 'plural') return false;
   const value = context.text.slice(token.start, token.end);
-  if (!context.isCredential(label.kind, value, 'remote', false)) return false;
+  // "With … as the password" leaves no doubt about a value, as the end of a line does.
+  if (!context.isCredential(label.kind, value, 'remote', true)) return false;
   const link = linkBefore(lower.slice(token.end, label.start), lower.slice(label.start, label.end));
   if (link === null) return false;
   if (isNamedItself(lower, token) || isCompound(lower.slice(label.end, label.end + 24))) return false;
   if (link === 'remote') return true;
+  if (!context.isCredential(label.kind, value, 'remote', false)) return false;
   if (TYPED.test(lower.slice(Math.max(0, token.start - 12), token.start))) return true;
   return context.isCredential(label.kind, value, 'loose', false);
 }
