@@ -113,7 +113,7 @@ export function isPassword(raw: string, link: Link, ends: boolean): boolean {
 
 /** Returns true for names and a number, unless they begin with a product's: "Office-365-rollout". */
 function isNamesAndNumber(value: string): boolean {
-  return NAMES_AND_NUMBER.test(value) && !isAllowed(value.replace(/[-_]\p{L}+$/u, ''));
+  return NAMES_AND_NUMBER.test(value) && !isAllowed(value.replace(/[-_]\p{L}{2,15}$/u, ''));
 }
 
 /** Checks a value of letters only: known weak passwords, and words in a place where only a value fits. */
@@ -205,7 +205,7 @@ export function isCode(raw: string, link: Link, ends: boolean): boolean {
  */
 export function isPassphrase(value: string, isCertain: boolean): boolean {
   if (!/^\s*\p{Ll}{3,12}[0-9]{0,3}\s/u.test(value)) return false;
-  const words = (isCertain ? value.replace(/\s[0-9]{1,4}\s*$/, '') : value).trim().split(/\s+/, 30);
+  const words = (isCertain ? value.replace(/\s[0-9]{1,4}\s{0,3}$/, '') : value).trim().split(/\s+/, 30);
   if (words.length < (isCertain ? 3 : 4) || words.length > 24) return false;
   const pattern = isCertain ? /^\p{Ll}{3,12}[0-9]{0,3}$/u : /^[a-z]{3,8}$/;
   // The word list of wallets also contains some words of sentences.
