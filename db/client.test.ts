@@ -49,7 +49,7 @@ async function startRelay() {
 }
 
 describe('withoutPipelining', () => {
-  it('sends no statement before the one before is answered, and begins transactions', async () => {
+  it('sends no statement before the previous one is answered, and begins transactions', async () => {
     const relay = await startRelay();
     const client = withoutPipelining(openClient(relay.url, { max: 2, prepare: false, fetch_types: false }));
     const mixed = Array.from({ length: 40 }, (_, at) =>

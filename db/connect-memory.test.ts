@@ -20,7 +20,9 @@ function fillYoungGeneration(): number {
   return Array.from({ length: 400 }, (_, at) => ({ at, text: `object ${at}` })).length;
 }
 
-test('the parameters of a query do not reach the old generation', { timeout: 60_000 }, async () => {
+test('releases the parameters of a query before they reach the old generation', {
+  timeout: 60_000,
+}, async () => {
   const { url, drop } = await createTestDatabase();
   const database = new Database(url, 1);
   try {

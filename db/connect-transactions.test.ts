@@ -28,7 +28,7 @@ function rolledBack(times: number, code: string): { attempts: () => number; resu
   return { attempts: () => attempts, result };
 }
 
-it.each(['40001', '40P01'])('repeats a transaction that ends with %s, twice at most', async (code) => {
+it.each(['40001', '40P01'])('repeats a transaction that fails with %s, at most twice', async (code) => {
   const twice = rolledBack(2, code);
   expect(await twice.result).toBe('stored');
   expect(twice.attempts()).toBe(3);

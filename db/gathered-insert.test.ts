@@ -52,7 +52,7 @@ afterEach(() => {
 });
 
 describe('rows that are stored together', () => {
-  it('go in one statement when they come in one turn and are few', async () => {
+  it('use one statement when they arrive in one turn and are few', async () => {
     const { gathered, batches, rows } = tableInMemory();
     const stored = await Promise.all(manyRows(7).map((each) => gathered.store(each)));
     expect(batches).toEqual([7]);
@@ -62,13 +62,13 @@ describe('rows that are stored together', () => {
     );
   });
 
-  it('go in batches of sixteen, so that the database starts early', async () => {
+  it('are sent in batches of sixteen, so that the database starts early', async () => {
     const { gathered, batches } = tableInMemory();
     await Promise.all(manyRows(50).map((each) => gathered.store(each)));
     expect(batches).toEqual([16, 16, 18]);
   });
 
-  it('go in statements of 500 rows at most, two at a time', async () => {
+  it('are sent in statements of at most 500 rows, two at a time', async () => {
     const { gathered, batches, counts } = tableInMemory();
     await Promise.all(manyRows(1_000).map((each) => gathered.store(each)));
     expect(batches).toEqual([16, 16, 500, 468]);
@@ -86,7 +86,7 @@ describe('rows that are stored together', () => {
     expect(later).toEqual({ row: rows[0], created: false });
   });
 
-  it('do not share the fate of one row that the database refuses', async () => {
+  it('are stored even if the database refuses one of them', async () => {
     const { gathered, outcome, rows } = tableInMemory();
     outcome.fail = (batch) => (batch.some(({ id }) => id === 'bad') ? new Error('not this one') : undefined);
     const settled = await Promise.allSettled(
@@ -96,7 +96,7 @@ describe('rows that are stored together', () => {
     expect(rows.map(({ id }) => id)).toEqual(['a', 'c']);
   });
 
-  it('are all refused, once, when the database is in trouble', async () => {
+  it('all fail, without a retry, when the database fails', async () => {
     const { gathered, outcome, batches, rows } = tableInMemory();
     outcome.fail = () => trouble;
     const settled = await Promise.allSettled(manyRows(7).map((each) => gathered.store(each)));
@@ -126,7 +126,7 @@ describe('rows that are stored together', () => {
     await expect.poll(() => counts.silences).toBe(1);
   });
 
-  it('are refused unsent after their time, while a slow database is not silent', async () => {
+  it('are refused unsent after their timeout, while a slow database does not count as silent', async () => {
     const { gathered, counts, outcome, rows, batches } = tableInMemory();
     // The first two statements take longer than the rows behind them may wait.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
@@ -140,7 +140,7 @@ describe('rows that are stored together', () => {
     expect(counts.silences).toBe(0);
   });
 
-  it('are counted while they wait, and their statements while they are under way', async () => {
+  it('are counted while they wait, and their statements while they run', async () => {
     const { gathered, outcome } = tableInMemory();
     let answer = () => {};
     outcome.wait = new Promise((resolve) => {
@@ -155,7 +155,7 @@ describe('rows that are stored together', () => {
     await expect.poll(() => gathered.load).toEqual({ rowsWaiting: 0, statementsUnderWay: 0, ...max });
   });
 
-  it('wait in bounded number and are refused at once beyond it', async () => {
+  it('wait up to a limit and are refused at once beyond it', async () => {
     const { gathered, outcome } = tableInMemory();
     let answer = () => {};
     outcome.wait = new Promise((resolve) => {

@@ -49,7 +49,7 @@ it('reports the lock’s holder, gives up, then migrates once it is free', async
   expect(await locks()).toHaveLength(0);
 });
 
-it('sees migrations that another process committed while it waited for the lock', async () => {
+it('notices migrations that another process committed while it waited for the lock', async () => {
   const other = new URL(migrated.url);
   other.pathname += '_other';
   const name = other.pathname.slice(1);

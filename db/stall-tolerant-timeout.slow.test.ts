@@ -25,7 +25,7 @@ function stall(milliseconds: number): void {
 const nextTurn = () => new Promise((resolve) => setImmediate(resolve));
 
 describe('the timeout of the database', () => {
-  it('is not used up by a process that was busy itself', { timeout: 20_000 }, async () => {
+  it('does not count time in which the process itself was busy', { timeout: 20_000 }, async () => {
     const database = new Database(testDatabase.url, 1);
     try {
       await database.run((orm) => orm.execute(sql`select 1`));
@@ -43,7 +43,7 @@ describe('the timeout of the database', () => {
     }
   });
 
-  it('ends when the time is up', async () => {
+  it('expires when the time is up', async () => {
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     let hasGivenUp = false;
     stallTolerantTimeout(300, () => {

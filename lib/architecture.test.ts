@@ -84,7 +84,7 @@ function circleAmong(files: string[]): string[] | undefined {
 }
 
 describe('the files', () => {
-  it('has no circle of files', () => {
+  it('has no import cycles', () => {
     expect(circleAmong(productFiles)).toBeUndefined();
   });
 
@@ -125,14 +125,14 @@ describe('the drawing of the modules', () => {
     expect(modules.filter((path) => !existsSync(join(projectDir, path)))).toEqual([]);
   });
 
-  it('lists them from the ground up: no import runs upwards', () => {
+  it('lists them from the ground up: no import points upwards', () => {
     const upwards = modules.flatMap((from, at) =>
       [...(importedBy.get(from) ?? [])].filter(([to]) => modules.indexOf(to) > at).map(([, why]) => why),
     );
     expect(upwards).toEqual([]);
   });
 
-  it('has exactly the imports that do not follow from others', () => {
+  it('shows exactly the imports that do not follow from others', () => {
     const wanted = edges();
     const missing = wanted.filter((edge) => !drawnEdges.includes(edge));
     const tooMany = drawnEdges.filter((edge) => !wanted.includes(edge));
@@ -170,12 +170,12 @@ function isThere(path: string): boolean {
 
 describe('the documents', () => {
   for (const file of documents) {
-    it(`name only paths that are there: ${file}`, () => {
+    it(`name only existing paths: ${file}`, () => {
       expect(pathsNamedIn(file).filter((path) => !isThere(path))).toEqual([]);
     });
   }
 
-  it('name only what is in the files that they name it in', () => {
+  it('name only code that is in the files they name it in', () => {
     const named = documents.flatMap((file) =>
       [...read(file).matchAll(/`(\w+)`\s+(?:in|of)\s+`([^`]+\.tsx?)`/g)].map(([, name = '', path = '']) => ({
         file,
@@ -187,7 +187,7 @@ describe('the documents', () => {
     expect(named.filter(({ name, path }) => !isThere(path) || !read(path).includes(name))).toEqual([]);
   });
 
-  it('are read for their paths', () => {
+  it('are searched for paths', () => {
     expect(pathsNamedIn('CONTRIBUTING.md')).toContain('lib/http/post/post-pipeline.ts');
     expect(pathsNamedIn('docs/operations.md')).toContain('server/launch.mjs');
   });

@@ -192,7 +192,7 @@ function addressOf(file: string): string {
   return `/${segments.filter((segment) => !segment.startsWith('(')).join('/')}`;
 }
 
-describe('the house', () => {
+describe('the modules', () => {
   it('reads the imports of every file', () => {
     expect(productFiles.length).toBeGreaterThan(80);
     expect(importsOf('lib/http/post/post-pipeline.ts').map(({ target }) => target)).toEqual(
@@ -251,7 +251,7 @@ describe('the house', () => {
     expect(paths.toSorted()).toEqual(rows.toSorted());
   });
 
-  it('has a prefix in lib/site for every route of the API', () => {
+  it('lists in lib/site a prefix for every route of the API', () => {
     const zone = modules.find(({ name }) => name === "the API's route files");
     const routes = productFiles.filter(
       (file) => /\/route\.ts$/.test(file) && importsOf(file).some(({ target }) => api.test(target)),
@@ -260,7 +260,7 @@ describe('the house', () => {
     expect(routes.filter((file) => !zone?.covers.test(file))).toEqual([]);
   });
 
-  it('lets pages read no table and no row', () => {
+  it('keeps tables and rows out of pages', () => {
     const files = productFiles.filter((file) => app.test(file));
     const found = violations(files, (_file, target) => {
       return !inSlice(target) || !['tables', 'queries'].includes(kindOf(target));

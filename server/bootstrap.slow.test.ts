@@ -59,7 +59,7 @@ function run([program = '', ...args]: string[], prepared: string) {
 
 describe('packages that only development needs', () => {
   for (const program of programs) {
-    it(`are not missed by ${program.join(' ')}`, { timeout: 30_000 }, () => {
+    it(`are not needed by ${program.join(' ')}`, { timeout: 30_000 }, () => {
       // Without PILOT_PREPARED the program compiles the copy first.
       for (const prepared of ['', '1']) {
         const { status, said } = run(program, prepared);
@@ -71,7 +71,7 @@ describe('packages that only development needs', () => {
 });
 
 describe('a package that every start needs', () => {
-  it('is installed where it is missing, but in an image', { timeout: 30_000 }, () => {
+  it('is installed if it is missing, except in an image', { timeout: 30_000 }, () => {
     const record = join(pruned, 'node_modules', '.package-lock.json');
     const whole = readFileSync(record, 'utf8');
     writeFileSync(record, whole.replace('"node_modules/next"', '"node_modules/not-next"'));

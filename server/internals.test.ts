@@ -55,7 +55,7 @@ function ask(port: number, path = '/'): { socket: Socket; received: () => string
 }
 
 describe('node:http', () => {
-  it('keeps an unsent head in _header and writes it with the body', async () => {
+  it('stores an unsent head in _header and writes it with the body', async () => {
     const writes: unknown[] = [];
     let isSent: boolean | undefined;
     const answer = { status: 200, headers: { 'X-One': '1' }, body: '{"name":"Zoë"}\n' };
@@ -74,7 +74,7 @@ describe('node:http', () => {
     expect(writes.filter((data) => data !== '')).toEqual([received()]);
   });
 
-  it('names the answer that is under way on a connection in _httpMessage', async () => {
+  it('stores the current response of a connection in _httpMessage', async () => {
     // Nobody listens at the discard port: no page of this test reads the database.
     const deps = composeDeps('postgres://nobody@127.0.0.1:9/none');
     stops.push(() => deps.database.close());

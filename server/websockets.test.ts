@@ -29,8 +29,8 @@ async function statusOf(port: number, headers: Record<string, string>, agent?: A
   });
 }
 
-describe('a WebSocket that cannot be made', () => {
-  it('is a conversation with nobody, which is over at once', async () => {
+describe('a WebSocket that cannot be opened', () => {
+  it('has no messages and closes at once', async () => {
     let tell = (_: unknown[]) => {};
     const held = new Promise<unknown[]>((resolve) => {
       tell = resolve;

@@ -137,7 +137,7 @@ describe('the compiler names every place', { timeout: 120_000 }, () => {
   for (const { name, begun, named } of changes)
     it(`of ${name}`, async () => expect(await filesNamedAfter(begun)).toEqual(named));
 
-  it('and is content when these are done', async () => {
+  it('and succeeds when these are done', async () => {
     const all: Record<string, (readonly [after: string, added: string])[]> = {};
     for (const { begun, rest } of changes)
       for (const [file, edits] of [...Object.entries(begun), ...Object.entries(rest)])

@@ -11,7 +11,7 @@ const fieldsOf = (...error: Parameters<typeof explainError>) =>
   explainError(...error).fields.map(({ field, message }) => ({ field, message }));
 
 describe('explainError', () => {
-  it('says what a missing field wants', () => {
+  it('explains what to enter in a missing field', () => {
     const error = errorBody('missing_required_fields', { fields: ['company', 'workflow'] });
     expect(fieldsOf(error, words)).toEqual([
       { field: 'company', message: 'Enter the company.' },
@@ -26,7 +26,7 @@ describe('explainError', () => {
     ]);
   });
 
-  it('shows each invalid field its own sentence of the message', () => {
+  it('shows next to each invalid field only its own sentence', () => {
     const message =
       'annual_commit must be a number of 0 or more. monthly_volume must be a number of 0 or more.';
     const details = { fields: ['annual_commit', 'monthly_volume'], message };
@@ -45,7 +45,7 @@ describe('explainError', () => {
     expect(fieldsOf(error, inUsd, () => '15%')[0]?.message).toContain('must be a number');
   });
 
-  it('asks to send a form again whose key was refused', () => {
+  it('asks to send the form again if its key was refused', () => {
     const details = { fields: ['idempotency_key'], message: '' };
     expect(explainError(errorBody('invalid_field_value', details), words)).toMatchObject({
       text: expect.stringContaining('Nothing was stored'),

@@ -98,7 +98,7 @@ for (const { path, body, record } of posts) {
       'multipart/form-data',
       'nonsense',
     ]) {
-      test(`is read with any type: ${type}`, async ({ api }) => {
+      test(`is read with any content type: ${type}`, async ({ api }) => {
         recordOf(await api.post(path, json, { headers: { 'Content-Type': type } }), record);
       });
     }
@@ -141,13 +141,13 @@ for (const { path, body, record } of posts) {
       });
     }
 
-    test('may name fields like members of objects', async ({ api }) => {
+    test('may have fields named like members of objects', async ({ api }) => {
       const members =
         '"__proto__":{"x":1},"constructor":"c","toString":"t","hasOwnProperty":1,"valueOf":null';
       recordOf(await api.post(path, withMember(members)), record);
     });
 
-    test('takes the last of two fields with one name', async ({ api }) => {
+    test('uses the last of two fields with one name', async ({ api }) => {
       recordOf(await api.post(path, withMember('"samples_available":"no","samples_available":true')), record);
       const answer = await api.post(path, withMember('"samples_available":true,"samples_available":"no"'));
       expect(answer.json).toMatchObject({ error: 'invalid_field_value', fields: ['samples_available'] });
@@ -170,7 +170,7 @@ test.describe('text that cannot be stored', () => {
     ['other control characters', 'a\\u0001\\u001fb', 'a\u0001\u001fb'],
     ['U+FFFF and the last code point', '\\uffff\\udbff\\udfff', '\uffff\u{10ffff}'],
   ] as const) {
-    test(`${kind} is answered as it is stored`, async ({ api, sql }) => {
+    test(`${kind} is returned as it is stored`, async ({ api, sql }) => {
       const text = JSON.stringify(plainLead).replace('Northwind Clinics', written);
       const lead = recordOf(await api.post('/api/lead', text), 'lead');
       expect(lead.company).toBe(stored);

@@ -8,7 +8,7 @@ test.describe('the contract', () => {
     expect(await lintDescription((await api.get('/openapi.json')).text)).toEqual([]);
   });
 
-  test('is held against every answer that these tests see', async ({ api }) => {
+  test('matches every answer that these tests receive', async ({ api }) => {
     const contract = await wireContract();
     const quote = await api.post('/api/quote', plainQuote);
     const refused = await api.post('/api/lead', { ...plainLead, company: '' });

@@ -44,7 +44,10 @@ async function readToEnd(url: string, token: string, from = ''): Promise<Page> {
   return all;
 }
 
-test('a program reads leads by fetch and curl, resumes, and hears of erased leads', async ({ api, sql }) => {
+test('a program reads leads by fetch and curl, resumes, and is notified of erased leads', async ({
+  api,
+  sql,
+}) => {
   test.setTimeout(150_000);
   await addFounder(sql);
   const [row] = await sql`select founder_id from founders where disabled_at is null limit 1`;

@@ -46,7 +46,7 @@ test.describe('a replay with a different body', () => {
     expect(noted?.text).not.toMatch(/Southgate|Another|May/);
   });
 
-  test('is not noted where it would have been stored the same', async ({ api, sql }) => {
+  test('is not noted if it would have been stored the same', async ({ api, sql }) => {
     const key = randomUUID();
     const quoteId = textOf(recordOf(await api.post('/api/quote', plainQuote), 'quote'), 'quote_id');
     const Link = `</quotes/${quoteId}>; rel=related`;

@@ -69,7 +69,7 @@ test.describe('discovery', () => {
       expect(text).toContain(`(${api.url}${path})`);
   });
 
-  test('the api-catalog is a linkset that leads to description, documentation and metadata', async ({
+  test('the api-catalog is a linkset that links to description, documentation and metadata', async ({
     api,
   }) => {
     const answer = await api.get('/.well-known/api-catalog');
@@ -93,24 +93,24 @@ test.describe('discovery', () => {
     });
   });
 
-  test('the api-catalog is a linkset by RFC 9264', async ({ api }) => {
+  test('the api-catalog is a valid linkset (RFC 9264)', async ({ api }) => {
     const text = await documentOf(api, '/.well-known/api-catalog');
     expect(problemsBySchema('linkset', JSON.parse(text))).toEqual([]);
   });
 
-  test('the AI catalog is one by both of its specifications, at both addresses', async ({ api }) => {
+  test('the AI catalog follows both of its specifications, at both addresses', async ({ api }) => {
     const [catalog, manifest] = await Promise.all(catalogPaths.map((path) => documentOf(api, path)));
     expect(problemsBySchema('ai-catalog', JSON.parse(catalog ?? ''))).toEqual([]);
     expect(manifest).toBe(catalog);
   });
 
-  test('the MCP server card is one by its schema, at both addresses', async ({ api }) => {
+  test('the MCP server card matches its schema, at both addresses', async ({ api }) => {
     const [card, wellKnown] = await Promise.all(serverCardPaths.map((path) => documentOf(api, path)));
     expect(problemsBySchema('mcp-server-card', JSON.parse(card ?? ''))).toEqual([]);
     expect(wellKnown).toBe(card);
   });
 
-  test('the MCP server card is answered whatever a caller accepts', async ({ api }) => {
+  test('the MCP server card is returned for any Accept header', async ({ api }) => {
     for (const accept of ['text/html', 'text/event-stream', serverCard, 'image/png']) {
       const answer = await api.get('/mcp/server-card', { headers: { Accept: accept } });
       expect(answer.status, accept).toBe(200);
@@ -135,7 +135,7 @@ test.describe('discovery', () => {
     }
   });
 
-  test('documents are valid under addresses that are no domain names', async ({ api }) => {
+  test('documents are valid at addresses that are not domain names', async ({ api }) => {
     for (const host of ['[2001:db8::7]:3000', 'pilot_portal', 'pilots.vendor.example:8443']) {
       const documentAt = async (path: string) => (await api.get(path, { headers: { Host: host } })).json;
       expect(problemsBySchema('mcp-server-card', await documentAt('/mcp/server-card')), host).toEqual([]);
@@ -163,12 +163,14 @@ test.describe('discovery', () => {
     ]);
   });
 
-  test('promises no A2A card', async ({ api }) => {
+  test('lists no A2A card', async ({ api }) => {
     for (const path of ['/.well-known/agent-card.json', '/.well-known/agent.json'])
       expect((await api.get(path)).status).toBe(404);
   });
 
-  test('security.txt has a contact or says so, and expires within a year', async ({ api }) => {
+  test('security.txt has a contact or states that there is none, and expires within a year', async ({
+    api,
+  }) => {
     const text = await documentOf(api, '/.well-known/security.txt');
     expect(text).toMatch(/^Contact: \S+\n/);
     expect(text).toContain('\n# The operator has named no security contact.');
@@ -182,7 +184,7 @@ test.describe('discovery', () => {
     expect(days).toBeLessThan(365);
   });
 
-  test('every page says in its Link header where the documents are', async ({ api }) => {
+  test('the Link header of every page lists the documents', async ({ api }) => {
     for (const path of ['/', '/quote', '/request']) {
       const { link = '' } = (await api.get(path)).headers;
       for (const relation of [

@@ -90,14 +90,14 @@ test.describe('the documentation as Markdown', () => {
     expect(order[0]).toBeGreaterThan(0);
   });
 
-  test('states the guardrails beside each POST and advises UUIDs', async ({ api }) => {
+  test('states the guardrails next to each POST and advises UUIDs', async ({ api }) => {
     const operations = await markdownOf(api, 'operations');
     for (const section of operations.split(/^## /m).filter((one) => one.startsWith('POST ')))
       expect(section).toContain('`external_actions_authorized`: false');
     expect(await markdownOf(api, 'limits')).toMatch(/random UUID/);
   });
 
-  test('what agents see are the documents themselves', async ({ api }) => {
+  test('the page on what agents see shows the documents themselves', async ({ api }) => {
     const markdown = await markdownOf(api, 'what-agents-see');
     for (const path of [
       '/.well-known/api-catalog',

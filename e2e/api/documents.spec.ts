@@ -39,7 +39,7 @@ const catalogAt = (baseUrl: string) => ({
 });
 
 test.describe('the agent catalog', () => {
-  test('says who may do what, and carries the offers', async ({ api }) => {
+  test('states what agents may do, and includes the offers', async ({ api }) => {
     expect((await api.get('/api/agent/catalog')).json).toEqual(catalogAt(api.url));
   });
 
@@ -76,19 +76,19 @@ test.describe('a document without BASE_URL', () => {
     expect(json).toMatchObject({ base_url: 'http://pilots.example:8443' });
   });
 
-  test('names HTTPS where the trusted proxy says so', async ({ api }) => {
+  test('names HTTPS if the trusted proxy reports it', async ({ api }) => {
     const headers = { Host: 'pilots.example', 'X-Forwarded-Proto': 'https' };
     const { json } = await api.get('/schemas/lead.schema.json', { headers });
     expect(json).toMatchObject({ $id: 'https://pilots.example/schemas/lead.schema.json' });
   });
 
-  test('never names X-Forwarded-Host', async ({ api }) => {
+  test('ignores X-Forwarded-Host', async ({ api }) => {
     const { text } = await api.get('/openapi.json', { headers: { 'X-Forwarded-Host': 'evil.example' } });
     expect(text).not.toContain('evil.example');
   });
 
   for (const host of ['evil.example"><script>', 'a b', '{}', 'x@evil.example', 'evil.example/path?']) {
-    test(`never writes the Host ${host} into itself`, async ({ api }) => {
+    test(`never contains the Host ${host}`, async ({ api }) => {
       const { status, text } = await api.get('/api/agent/catalog', { headers: { Host: host } });
       expect(status).toBeLessThan(500);
       expect(text).not.toContain('evil.example');
@@ -97,7 +97,7 @@ test.describe('a document without BASE_URL', () => {
   }
 
   for (const host of ['localhost:99999', '256.256.256.256', '[:::]', 'xn--a', '1.2.3.4.5']) {
-    test(`is answered to the Host ${host}, which no address can have`, async ({ api }) => {
+    test(`is returned for the Host ${host}, which no address can have`, async ({ api }) => {
       for (const path of [...documentPaths, '/developers']) {
         const { status, text } = await api.get(path, { headers: { Host: host } });
         expect(status, path).toBe(200);

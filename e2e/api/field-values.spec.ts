@@ -53,7 +53,7 @@ test.describe('a required field is missing', () => {
     });
   }
 
-  test("and all that are missing are named in the specification's order", async ({ api }) => {
+  test("and all missing fields are named in the specification's order", async ({ api }) => {
     const reversed = Object.fromEntries(
       Object.keys(plainLead)
         .reverse()
@@ -115,7 +115,7 @@ for (const { path, body, record } of posts) {
         }
 
         if (field !== 'buyer_type') {
-          test(`is not null, which is the same as absent: ${field}`, async ({ api }) => {
+          test(`may be null, which is the same as absent: ${field}`, async ({ api }) => {
             const [absent, nulled] = await Promise.all([
               api.post(path, body),
               api.post(path, bodyWith(`"${field}":null`)),
@@ -195,7 +195,9 @@ for (const { path, body, record } of posts) {
       });
     }
 
-    test('is refused for all fields at once, in the order of the body, without doubles', async ({ api }) => {
+    test('is refused for all fields at once, in the order of the body, without duplicates', async ({
+      api,
+    }) => {
       const long = 'x'.repeat(2001);
       const text = JSON.stringify({ z: [long, long], ...body, a: { b: long } });
       expectRefusal(await api.post(path, text), 400, tooLong('z', 'a'));

@@ -46,7 +46,7 @@ test.describe('a document', () => {
       expectApiHeaders(answer);
     });
 
-    test(`${path} is the same with a trailing slash`, async ({ api }) => {
+    test(`${path} returns the same with a trailing slash`, async ({ api }) => {
       const [plain, slashed] = await Promise.all([api.get(path), api.get(`${path}/`)]);
       expect(slashed.status).toBe(200);
       expect(slashed.text).toBe(plain.text);
@@ -83,7 +83,7 @@ test.describe('a document', () => {
 
 test.describe('a POST endpoint', () => {
   for (const { path, body, record } of posts) {
-    test(`${path} answers a trailing slash as itself`, async ({ api }) => {
+    test(`${path} answers the same with a trailing slash`, async ({ api }) => {
       const answer = await api.post(`${path}/`, body);
       expect(answer.status).toBe(200);
       expect(answer.json).toMatchObject({ ok: true, [record]: {} });
@@ -132,7 +132,7 @@ test.describe('a POST endpoint', () => {
 
 test.describe('Strict-Transport-Security', () => {
   for (const path of ['/api/offers', '/api/nothing', '/openapi.json']) {
-    test(`goes to callers on HTTPS only: ${path}`, async ({ api }) => {
+    test(`is sent to callers on HTTPS only: ${path}`, async ({ api }) => {
       const [plain, secure] = await Promise.all([
         api.get(path),
         api.get(path, { headers: { 'X-Forwarded-Proto': 'https' } }),

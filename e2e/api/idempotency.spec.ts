@@ -61,7 +61,7 @@ for (const { path, record, table, body } of posts) {
       expect(rows).toHaveLength(1);
     });
 
-    test('keeps 60 simultaneous requests with keys of their own apart', async ({ api }) => {
+    test('does not mix up 60 simultaneous requests with different keys', async ({ api }) => {
       const keys = Array.from({ length: 60 }, () => randomUUID());
       const answers = await Promise.all(keys.map((key) => api.post(path, body, keyed(key))));
       expect(answers.map((answer) => recordOf(answer, record).idempotency_key)).toEqual(keys);
@@ -74,7 +74,7 @@ for (const { path, record, table, body } of posts) {
       ['a secret-like value', { ...body, notes: secretLike }],
       ['a value of the wrong type', { ...body, samples_available: 1 }],
     ] as const) {
-      test(`is not taken by a refused request: ${kind}`, async ({ api }) => {
+      test(`is not used up by a refused request: ${kind}`, async ({ api }) => {
         const key = randomUUID();
         expect((await api.post(path, bad, keyed(key))).status).toBe(400);
         const accepted = await api.post(path, body, keyed(key));
@@ -94,7 +94,7 @@ for (const { path, record, table, body } of posts) {
       ['empty', ''],
       ['blank', ' \t '],
     ] as const) {
-      test(`is none when it is ${kind}`, async ({ api }) => {
+      test(`counts as absent when it is ${kind}`, async ({ api }) => {
         const answers = [await api.post(path, body, keyed(key)), await api.post(path, body, keyed(key))];
         const records = answers.map((answer) => recordOf(answer, record));
         expect(records.map(({ idempotency_key }) => idempotency_key)).toEqual([null, null]);
@@ -132,13 +132,13 @@ for (const { path, record, table, body } of posts) {
       });
     }
 
-    test('may be long in white space that is trimmed', async ({ api }) => {
+    test('may be long if its white space is trimmed', async ({ api }) => {
       const key = `${randomUUID()}${'k'.repeat(1964)}`;
       const answer = await api.post(path, body, keyed(`${' '.repeat(50)}${key}${' '.repeat(50)}`));
       expect(recordOf(answer, record).idempotency_key).toBe(key);
     });
 
-    test('may not be secret-like, whatever else is', async ({ api }) => {
+    test('is refused when secret-like, even if other fields are too', async ({ api }) => {
       expectRefusal(await api.post(path, body, keyed(secretLike)), 400, {
         error: 'sensitive_value_rejected',
         fields: ['Idempotency-Key'],
@@ -150,7 +150,7 @@ for (const { path, record, table, body } of posts) {
       expect(json).toHaveProperty('fields', expect.arrayContaining(['notes', 'Idempotency-Key']));
     });
 
-    test('tells case apart', async ({ api }) => {
+    test('is case-sensitive', async ({ api }) => {
       const key = `Key-${randomUUID()}`;
       await api.post(path, body, keyed(key));
       const answer = await api.post(path, body, keyed(key.toUpperCase()));
@@ -159,7 +159,7 @@ for (const { path, record, table, body } of posts) {
   });
 }
 
-test('one key makes a quote and a lead, since its scope is one endpoint', async ({ api }) => {
+test('the same key creates a quote and a lead, because its scope is one endpoint', async ({ api }) => {
   const key = randomUUID();
   const quote = await api.post('/api/quote', plainQuote, keyed(key));
   const lead = await api.post('/api/lead', plainLead, keyed(key));

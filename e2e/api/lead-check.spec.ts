@@ -57,14 +57,14 @@ test.describe('POST /api/lead/check', () => {
     expect(missing).toEqual([]);
   });
 
-  test('knows an offer that is not published, and never counts its minimum', async ({ api }) => {
+  test('reports an offer that is not published, and never counts its minimum', async ({ api }) => {
     const lead = { ...plainLead, target_offer_id: 'none', annual_commit: 1e9 };
     const answer = objectOf((await api.post(path, lead)).json);
     expect(answer.target_offer_published).toBe(false);
     expect(JSON.stringify(objectOf(answer.signals).missing)).toContain('annual_commit_meets_minimum');
   });
 
-  test('says nothing of score, points or band', async ({ api }) => {
+  test('does not reveal score, points or band', async ({ api }) => {
     const { text } = await api.post(path, plainLead);
     expect(text).not.toMatch(/score|points|band|reasons|review/i);
   });
@@ -102,13 +102,13 @@ test.describe('POST /api/lead/check', () => {
     ],
   ];
   for (const [what, body, status, refusal] of refusals) {
-    test(`refuses ${what} in the words of POST /api/lead`, async ({ api }) => {
+    test(`refuses ${what} with the message of POST /api/lead`, async ({ api }) => {
       expectRefusal(await api.post(path, body), status, refusal);
       expect((await api.post('/api/lead', body)).json).toEqual({ ok: false, ...refusal });
     });
   }
 
-  test('checks an Idempotency-Key and never looks for its record', async ({ api }) => {
+  test('checks an Idempotency-Key but never looks up its record', async ({ api }) => {
     const key = crypto.randomUUID();
     await api.post('/api/lead', plainLead, { headers: { 'Idempotency-Key': key } });
     const answer = await api.post(path, plainLead, { headers: { 'Idempotency-Key': key } });

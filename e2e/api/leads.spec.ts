@@ -122,7 +122,7 @@ test.describe('a lead', () => {
     });
   });
 
-  test('with every field is answered whole, its texts trimmed', async ({ api }) => {
+  test('with every field is returned whole, its texts trimmed', async ({ api }) => {
     const answer = await api.post('/api/lead', {
       buyer_type: 'partner_agent',
       company: '  Größe & Söhne 株式会社 😀 ',
@@ -229,7 +229,7 @@ test.describe('a lead', () => {
     }
   }
 
-  test('is stored as it was answered, without its unknown fields', async ({ api, sql }) => {
+  test('is stored as it was returned, without its unknown fields', async ({ api, sql }) => {
     const body = {
       ...plainLead,
       notes: 'keep-me-nowhere-7f3a',

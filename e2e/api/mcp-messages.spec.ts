@@ -14,14 +14,14 @@ test.describe('POST /mcp', () => {
     });
   }
 
-  test('refuses a page whose host name was pointed at the portal', async ({ api }) => {
+  test('refuses a page whose host name was rebound to the portal', async ({ api }) => {
     const headers = { Accept: accept, Host: 'evil.example', Origin: 'http://evil.example' };
     expectRefusal(await api.post('/mcp', ping, { headers }), 403, { error: 'foreign_origin' });
     const { Origin: _, ...program } = headers;
     expect((await api.post('/mcp', ping, { headers: program })).status).toBe(200);
   });
 
-  test("takes a message from the portal's own pages and from callers without an origin", async ({ api }) => {
+  test("accepts messages from the portal's own pages and from callers without an origin", async ({ api }) => {
     for (const origin of [api.url, undefined]) {
       const headers = { Accept: accept, ...(origin && { Origin: origin }) };
       const answer = await api.post('/mcp', ping, { headers });
@@ -31,14 +31,14 @@ test.describe('POST /mcp', () => {
     }
   });
 
-  test('answers what is no message by the protocol', async ({ api }) => {
+  test('answers what is not a message of the protocol', async ({ api }) => {
     const answer = await api.post('/mcp', '{', { headers: { Accept: accept } });
     expect(answer.status).toBe(400);
     expect(objectOf(objectOf(answer.json).error).code).toBe(-32700);
     expectApiHeaders(answer);
   });
 
-  test('takes one message at a time', async ({ api }) => {
+  test('accepts one message at a time', async ({ api }) => {
     const cancelled = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } };
     for (const batch of [[], [ping], Array(100).fill(ping), [ping, cancelled]]) {
       const answer = await api.post('/mcp', ` \n${JSON.stringify(batch)}`, { headers: { Accept: accept } });
@@ -63,7 +63,7 @@ test.describe('POST /mcp', () => {
     expect(answer.text).not.toContain('internal');
   });
 
-  test('takes a number that is not finite as REST does', async ({ api }) => {
+  test('handles a number that is not finite as REST does', async ({ api }) => {
     const call = `{"jsonrpc":"2.0","id":1,"method":"tools/call","params":{"name":"request_quote","arguments":{"offer_id":"masking-shadow-14","annual_commit":1e999}}}`;
     const answer = await api.post('/mcp', call, { headers: { Accept: accept } });
     expect(answer.text).toContain('invalid_field_value');

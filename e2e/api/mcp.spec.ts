@@ -60,7 +60,7 @@ for (const { revision, mode } of revisions) {
       await client.close();
     });
 
-    test('reads the catalog as REST answers it', async ({ api }) => {
+    test('returns the catalog as REST does', async ({ api }) => {
       const client = await connectMcp(api.url, mode);
       const result = await client.callTool({ name: 'read_catalog', arguments: {} });
       expect(result.structuredContent).toEqual((await api.get('/api/agent/catalog')).json);

@@ -120,7 +120,7 @@ test.describe('/openapi.json', () => {
     expect(at(parameters, 'QuoteLink')).toMatchObject({ name: 'Link', in: 'header', 'x-extension': true });
   });
 
-  test('shows the body of offer_not_found where an offer is looked up, and only there', async ({ api }) => {
+  test('shows the body of offer_not_found only where an offer is looked up', async ({ api }) => {
     const { paths } = await documentOf(api);
     const quoted = at(paths, '/api/quote', 'post', 'responses', 404, 'content', 'application/json');
     expect(at(quoted, 'examples', 'offer_not_found').value).toEqual({ ok: false, error: 'offer_not_found' });

@@ -112,7 +112,7 @@ for (const { path, record, body, lastRequired } of posts) {
       });
     }
 
-    test('everything at once fails at the first step', async ({ api }) => {
+    test('a request that fails every step is refused at the first', async ({ api }) => {
       const [first] = failures;
       expectRefusal(await sendFailing(api, failures), 429, { ...first?.refusal });
     });

@@ -38,7 +38,7 @@ test.describe('the Link header of POST /api/lead', () => {
     expect(await namedQuotes(sql, answer)).toEqual(byLink(one, two, three, four));
   });
 
-  test('changes nothing of the answer and its headers', async ({ api }) => {
+  test('does not change the response and its headers', async ({ api }) => {
     const key = randomUUID();
     const Link = related(`/quotes/${await quote(api)}`);
     const plain = await api.post('/api/lead', plainLead);
@@ -62,7 +62,7 @@ test.describe('the Link header of POST /api/lead', () => {
     ['a secret', () => related(`/quotes/${secretLike}`)],
     ['bytes beyond ASCII', (id: string) => `${related(`/quotes/${id}é`)}`],
   ] as const) {
-    test(`is ignored where it says ${what}`, async ({ api, sql }) => {
+    test(`is ignored if it contains ${what}`, async ({ api, sql }) => {
       const Link = linkOf(await quote(api));
       const answer = await api.post('/api/lead', plainLead, { headers: { Link } });
       expect(await namedQuotes(sql, answer)).toBeNull();

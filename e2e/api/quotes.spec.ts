@@ -144,7 +144,7 @@ for (const { offer, from, to, custom } of [
 }
 
 test.describe('a quote', () => {
-  test('is dated in UTC with the time of its making', async ({ api }) => {
+  test('is dated in UTC with the time it was created', async ({ api }) => {
     const before = Date.now();
     const quote = recordOf(await api.post('/api/quote', plainQuote), 'quote');
     const created = Date.parse(textOf(quote, 'created_at'));
@@ -182,7 +182,7 @@ test.describe('a quote', () => {
     });
   }
 
-  test('is stored as it was answered', async ({ api, sql }) => {
+  test('is stored as it was returned', async ({ api, sql }) => {
     const body = { offer_id: 'message-review-30', annual_commit: 65000.1, custom_integration: true };
     const quote = recordOf(await api.post('/api/quote', body), 'quote');
     const rows = await sql`

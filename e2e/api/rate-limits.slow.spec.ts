@@ -14,9 +14,9 @@ async function statuses(api: Client, call: Call, times: number): Promise<Record<
   return counts;
 }
 
-test.describe('a document is given 240 times a minute to a caller', () => {
+test.describe('a caller may read a document 240 times a minute', () => {
   for (const path of documentPaths) {
-    test(`and then refused: ${path}`, async ({ api }) => {
+    test(`and is then refused: ${path}`, async ({ api }) => {
       const from = freshAddress();
       expect(await statuses(api, { path, from }, 240)).toEqual({ 200: 240 });
       const refused = await api.get(path, { from });
@@ -53,8 +53,8 @@ for (const [path, body, otherPath] of [
   ['/api/quote', plainQuote, '/api/lead'],
   ['/api/lead', plainLead, '/api/quote'],
 ] as const) {
-  test.describe(`${path} takes 30 POSTs a minute from a caller`, () => {
-    test('and then refuses everything', async ({ api }) => {
+  test.describe(`a caller may send 30 POSTs a minute to ${path}`, () => {
+    test('and is then refused everything', async ({ api }) => {
       const from = freshAddress();
       const call = { method: 'POST', path, from, body: JSON.stringify(body) };
       expect(await statuses(api, call, 40)).toEqual({ 200: 30, 429: 10 });

@@ -26,7 +26,7 @@ async function receiptOf(api: Client, leadId: string) {
 }
 
 test.describe('GET /api/receipts/{lead_id}', () => {
-  test('answers status, time, what is missing, quotes and consent, and nothing of the score', async ({
+  test('returns status, time, missing signals, quotes and consent, but not the score', async ({
     api,
     sql,
   }) => {
@@ -64,7 +64,7 @@ test.describe('GET /api/receipts/{lead_id}', () => {
     expect(text).not.toContain(plainLead.contact_or_agent_id);
   });
 
-  test('names a consent that a caller asserted as such', async ({ api, sql }) => {
+  test('reports a consent that a caller only asserted as such', async ({ api, sql }) => {
     await addFounder(sql);
     const { receipt } = await receiptOf(api, await stored(api));
     const consent = objectOf(receipt.consent);
@@ -94,7 +94,7 @@ test.describe('GET /api/receipts/{lead_id}', () => {
     expect(receipt).toMatchObject({ status: 'received', review_due_at: null });
   });
 
-  test('names a ticked consent by its wording, and where to withdraw it', async ({ api }) => {
+  test('reports a ticked consent with its wording, and where to withdraw it', async ({ api }) => {
     const fields = { ...plainLead, idempotency_key: crypto.randomUUID(), contact_consent: 'true' };
     const sent = await api.send({
       method: 'POST',
@@ -119,7 +119,7 @@ test.describe('GET /api/receipts/{lead_id}', () => {
     expect(JSON.stringify(consent)).toContain(`/receipts/${leadId}/withdraw`);
   });
 
-  test('follows the lead, and says never what was decided', async ({ api, sql }) => {
+  test('follows the lead, but never states what was decided', async ({ api, sql }) => {
     const leadId = await stored(api, qualified);
     const steps = [
       ['in_review', {}, 'in_review'],
@@ -154,7 +154,7 @@ test.describe('GET /api/receipts/{lead_id}', () => {
     expect(gone.headers['x-robots-tag']).toBe('noindex');
   });
 
-  test('is given 240 times a minute to a caller', async ({ api }) => {
+  test('may be read 240 times a minute by a caller', async ({ api }) => {
     const from = freshAddress();
     const answers = await Promise.all(
       Array.from({ length: 243 }, () => api.get('/api/receipts/lead_0', { from })),

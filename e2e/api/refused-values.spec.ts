@@ -65,7 +65,7 @@ for (const { path, record, body } of posts) {
       expectRefusal(await api.post(path, text), 400, refusal('z', 'b'));
     });
 
-    test('is refused behind 6000 levels of nesting', async ({ api }) => {
+    test('is refused below 6000 levels of nesting', async ({ api }) => {
       const nested = `${'['.repeat(6_000)}"ghp_${signs(36)}"${']'.repeat(6_000)}`;
       const text = JSON.stringify(body).replace(/\}$/, `,"deep":${nested}}`);
       expectRefusal(await api.post(path, text), 400, refusal('deep'));

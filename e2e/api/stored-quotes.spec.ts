@@ -14,7 +14,7 @@ async function stored(api: Client, body: unknown, headers: Record<string, string
 }
 
 test.describe('GET /api/quotes/{quote_id}', () => {
-  test('answers the quote unchanged, with the ordered arithmetic beside it', async ({ api }) => {
+  test('returns the quote unchanged, next to its ordered arithmetic', async ({ api }) => {
     const { quote, answer, json } = await stored(api, {
       offer_id: 'masking-shadow-14',
       annual_commit: 200000,
@@ -54,7 +54,7 @@ test.describe('GET /api/quotes/{quote_id}', () => {
     expectApiHeaders(answer);
   });
 
-  test('names the rounding and the figure before it', async ({ api }) => {
+  test('states the rounding and the figure before it', async ({ api }) => {
     const { json } = await stored(api, { offer_id: 'message-review-30', annual_commit: 60000.03 });
     const { steps } = objectOf(json.arithmetic);
     expect(steps).toContainEqual({
@@ -96,7 +96,7 @@ test.describe('GET /api/quotes/{quote_id}', () => {
     );
   });
 
-  test('withholds the key that the maker chose', async ({ api }) => {
+  test('withholds the key that its sender chose', async ({ api }) => {
     const { quote, json } = await stored(api, plainQuote, { 'Idempotency-Key': crypto.randomUUID() });
     expect(json.quote).toEqual({ ...quote, idempotency_key: null });
   });

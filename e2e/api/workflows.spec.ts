@@ -10,7 +10,7 @@ async function respect(url: string, workflow: string, input: object) {
   return stripVTControlCharacters(`${stdout}${stderr}`);
 }
 
-test('the workflows are read by every origin', async ({ api }) => {
+test('every origin can read the workflows', async ({ api }) => {
   const answer = await api.get('/arazzo.json');
   expect(answer.status).toBe(200);
   expectApiHeaders(answer);

@@ -24,7 +24,7 @@ function fill(file: string): void {
   }
 }
 
-test('a full disk: 503 and never a false 200, and service resumes when there is room', async ({
+test('a full disk returns 503, never a false 200, and service resumes once there is space', async ({
   startOwn,
   ownDir,
 }) => {

@@ -9,7 +9,10 @@ function median(values: number[]): number {
   return [...values].sort((one, other) => one - other)[Math.floor(values.length / 2)] ?? 0;
 }
 
-test('known and unknown accounts take the same time, within a tenth', async ({ startOwn, ownDir }) => {
+test('signing in takes the same time for known and unknown accounts, within a tenth', async ({
+  startOwn,
+  ownDir,
+}) => {
   test.setTimeout(180_000);
   const { client } = await startOwn({ TRUSTED_PROXY_HOPS: '1' });
   const founder = await makeFounder(client, { DATA_DIR: join(ownDir, 'data') });

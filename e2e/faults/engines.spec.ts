@@ -68,7 +68,7 @@ test('a key that sends the costliest texts does not block the engines for other 
   expect(waits[5]).toBeLessThan(1_000);
 });
 
-test('two keys that read their speech slowly leave text to speech to the others', async ({
+test('two keys that read their speech slowly leave text to speech usable for others', async ({
   api,
   makeKey,
 }) => {

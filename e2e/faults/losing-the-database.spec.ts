@@ -208,7 +208,7 @@ test('a killed database server is started again, and nothing that was accepted i
   expect(replayed.json).toMatchObject({ idempotent_replay: true });
 });
 
-test('a killed server process of one connection costs at most the requests under way', async ({
+test('a killed server process of one connection costs at most the requests in progress', async ({
   startOwn,
   ownDir,
 }) => {

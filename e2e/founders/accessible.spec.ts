@@ -70,7 +70,7 @@ const states: readonly (readonly [name: string, reach: (page: Page) => Promise<u
 ];
 
 for (const [name, reach] of states) {
-  test(`${name}: accessible and fitting, in both themes, with no word split`, async ({
+  test(`${name}: accessible and within the screen, in both themes, with no word split`, async ({
     founderPage: page,
   }) => {
     await reach(page);

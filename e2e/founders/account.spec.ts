@@ -45,7 +45,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
     test.use({ javaScriptEnabled });
 
-    test('setting a password signs in, offers a second factor once, and leads on', async ({
+    test('setting a password signs in, offers a second factor once, and then continues', async ({
       page,
       databaseUrl,
     }) => {
@@ -68,7 +68,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('the offered second factor is set up from there, and then not offered again', async ({
+test('the offered second factor is set up there, and then not offered again', async ({
   page,
   databaseUrl,
 }) => {

@@ -49,7 +49,7 @@ test('a founder creates a key, sees usage, rotates it and revokes it', async ({ 
   expect((await api.get('/v1/models', { headers })).status).toBe(401);
 });
 
-test('keys are made without a script', async ({ api, session, founder }) => {
+test('keys are created without JavaScript', async ({ api, session, founder }) => {
   expect(founder.email).not.toBe('');
   const made = await postForm(
     api,
@@ -64,7 +64,7 @@ test('keys are made without a script', async ({ api, session, founder }) => {
   expect([wrong.status, wrong.headers.location]).toEqual([303, '/inbox/api-keys?problem=wrong_field']);
 });
 
-test('keys are shown to nobody else', async ({ api }) => {
+test('keys are shown to nobody but founders', async ({ api }) => {
   for (const path of ['/inbox/api-keys', '/inbox/api-keys/key_0']) {
     for (const names of [[], ['RSC'], ['RSC', 'Next-Router-Prefetch']]) {
       const answer = await api.get(path, { headers: Object.fromEntries(names.map((name) => [name, '1'])) });

@@ -5,7 +5,7 @@ import { expect, test } from './founder';
 /** Sign-ins at once, each from an address of its own. */
 const strangers = 120;
 
-test('a burst of attempts by strangers does not keep a known device out, and causes no 503', async ({
+test('a burst of attempts by strangers does not lock out a known device, and causes no 503', async ({
   startOwn,
   ownDir,
 }) => {

@@ -4,7 +4,7 @@ import { ownLeads } from '../inbox/inbox';
 import { postForm, signIn } from '../support/founders';
 import { expect, test } from './founder';
 
-test('a founder sets a next action from the lead, without a script, and finds it by day', async ({
+test('a founder sets a next action from the lead, without JavaScript, and finds it by day', async ({
   api,
   founderPage: page,
   session,

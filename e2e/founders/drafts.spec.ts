@@ -80,7 +80,7 @@ test('a draft is opened, edited, copied, mailed, saved and marked as answered', 
     expect((await api.get(path)).text).not.toMatch(/Dear Aino|draft|answered it/i);
 });
 
-test('what is typed outlives other leads and templates, until it is deleted', async ({
+test('typed text survives opening other leads and templates, until it is deleted', async ({
   founderPage: page,
   leads,
 }) => {
@@ -105,7 +105,7 @@ test('what is typed outlives other leads and templates, until it is deleted', as
   await expect(text(page)).toHaveValue(/^Hello Aino Laine,/);
 });
 
-test('an agent without an address is answered by copying', async ({ founderPage: page, leads }) => {
+test('the reply to an agent without an address is copied', async ({ founderPage: page, leads }) => {
   const id = await leads.add({
     ...bandA,
     contact_or_agent_id: 'agent-7',
@@ -118,7 +118,7 @@ test('an agent without an address is answered by copying', async ({ founderPage:
   await expect(form(page).getByRole('button', { name: 'Copy text' })).toBeVisible();
 });
 
-test('a text that is too long for a link is left to copying', async ({ founderPage: page, leads }) => {
+test('a text that is too long for a mail link can only be copied', async ({ founderPage: page, leads }) => {
   const id = await leads.add({ ...bandA, ...person });
   await openInbox(page, `/inbox/${id}`);
   await page.keyboard.press('m');
@@ -127,7 +127,7 @@ test('a text that is too long for a link is left to copying', async ({ founderPa
   expect((await mailOf(page)).body).toBeNull();
 });
 
-test('a withdrawal takes drafts out of the database and out of every open pane', async ({
+test('a withdrawal deletes drafts from the database and from every open pane', async ({
   api,
   founderPage: page,
   leads,
@@ -147,13 +147,7 @@ test('a withdrawal takes drafts out of the database and out of every open pane',
   expect(await sql`select 1 from reply_drafts where lead_id = ${id}`).toHaveLength(0);
 });
 
-test('a correction drops what was typed, and keeps none of it', async ({
-  api,
-  browser,
-  leads,
-  session,
-  sql,
-}) => {
+test('a correction discards what was typed', async ({ api, browser, leads, session, sql }) => {
   const id = await leads.add({ ...bandA, ...person });
   const context = await browser.newContext({ baseURL: api.url });
   await setSession(context, api.url, session);
@@ -173,7 +167,7 @@ test('a correction drops what was typed, and keeps none of it', async ({
   await context.close();
 });
 
-test('a reader sees that a lead was answered, and drafts nothing', async ({
+test('a reader sees that a lead was answered, but cannot draft', async ({
   api,
   context,
   leads,
@@ -198,7 +192,7 @@ test('a reader sees that a lead was answered, and drafts nothing', async ({
 test.describe('refused', () => {
   test.use({ expectedFailures: [400] });
 
-  test('a draft that is not kept is said so', async ({ founderPage: page, leads, api }) => {
+  test('a draft that cannot be saved is reported', async ({ founderPage: page, leads, api }) => {
     const id = await leads.add({ ...bandA, ...person });
     // Nothing tells the page that the contact has changed.
     await page.route('**/inbox/events*', (route) => route.fulfill({ status: 204 }));
@@ -218,7 +212,7 @@ test.describe('templates', () => {
     test.describe(javaScriptEnabled ? 'with a script' : 'without a script', () => {
       test.use({ javaScriptEnabled, expectedFailures: [400, 404] });
 
-      test('are made, refused by name, moved, changed and deleted', async ({ founderPage: page }) => {
+      test('are created, refused by name, moved, changed and deleted', async ({ founderPage: page }) => {
         const name = `Template ${javaScriptEnabled} ${Date.now()}`;
         await page.goto('/inbox/templates');
         await expect(page.getByRole('term').filter({ hasText: '{questions}' })).toBeVisible();

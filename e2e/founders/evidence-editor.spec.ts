@@ -64,7 +64,7 @@ const columns: Readonly<Record<string, string>> = {
 };
 
 for (const hasScript of [true, false]) {
-  test(`a package is made of a CSV file ${hasScript ? 'with' : 'without'} a script`, async ({
+  test(`a package is made of a CSV file ${hasScript ? 'with' : 'without'} JavaScript`, async ({
     startOwn,
     ownDir,
     browser,
@@ -139,7 +139,7 @@ for (const hasScript of [true, false]) {
       expect(await sidewaysScroll(page)).toEqual([]);
     });
 
-    await test.step('it is published, and every figure follows from the rows', async () => {
+    await test.step('the package is published, and every figure follows from the rows', async () => {
       await page.getByRole('button', { name: 'Review the package' }).click();
       await expect(page.getByRole('main')).toContainText('Postal addresses');
       await page.getByRole('button', { name: 'Publish', exact: true }).click();

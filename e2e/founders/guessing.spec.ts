@@ -55,7 +55,7 @@ test('guesses that are sent at once are all counted', async ({ api, makeAnother 
   expect(answers.filter(({ headers }) => headers.location?.includes('problem=wrong'))).toHaveLength(10);
 });
 
-test('one address cannot try its luck with many accounts', async ({ api }) => {
+test('one address cannot try many accounts', async ({ api }) => {
   const from = freshAddress();
   const problems: boolean[] = [];
   for (let attempt = 0; attempt < 25; attempt += 1) {
@@ -66,7 +66,7 @@ test('one address cannot try its luck with many accounts', async ({ api }) => {
   expect(problems).toEqual([...Array(20).fill(false), ...Array(5).fill(true)]);
 });
 
-test('known and unknown accounts answer the same', async ({ api, makeAnother }) => {
+test('the answer is the same for known and unknown accounts', async ({ api, makeAnother }) => {
   const founder = await makeAnother();
   const known = await postForm(api, '/sign-in/send', { email: founder.email, password: wrongPassword });
   const unknown = await postForm(api, '/sign-in/send', {
@@ -95,7 +95,7 @@ test('known and unknown accounts answer the same', async ({ api, makeAnother }) 
   }
 });
 
-test('wrong codes that would turn a second factor on are throttled', async ({ api, makeAnother, sql }) => {
+test('wrong codes for turning on a second factor are throttled', async ({ api, makeAnother, sql }) => {
   const founder = await makeAnother();
   const cookie = await signIn(api, founder);
   const from = freshAddress();

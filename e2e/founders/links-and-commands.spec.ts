@@ -52,7 +52,11 @@ test('a link sets a password once, and only its hash is stored', async ({ api, p
   await signIn(api, { name: 'Ada', email, password });
 });
 
-test('an expired, withdrawn or foreign link does nothing and says so', async ({ api, databaseUrl, sql }) => {
+test('an expired, revoked or foreign link has no effect and reports it', async ({
+  api,
+  databaseUrl,
+  sql,
+}) => {
   const settings = { DATABASE_URL: databaseUrl };
   const email = newEmail();
   const first = tokenIn(
@@ -93,7 +97,7 @@ test('an expired, withdrawn or foreign link does nothing and says so', async ({ 
   expect(good.headers.location).toBe(secondFactorOffer);
 });
 
-test('two who use one link at once: one sets the password', async ({ api, databaseUrl }) => {
+test('of two people who use one link at once, one sets the password', async ({ api, databaseUrl }) => {
   const { output } = await founderCommand(['create', '--email', newEmail(), '--name', 'Ada'], {
     DATABASE_URL: databaseUrl,
   });
@@ -106,7 +110,7 @@ test('two who use one link at once: one sets the password', async ({ api, databa
   expect(answers.filter(({ headers }) => headers.location === secondFactorOffer)).toHaveLength(1);
 });
 
-test('a disabled founder is out at once, and comes back by a reset', async ({
+test('a disabled founder is signed out at once, and returns by a reset', async ({
   api,
   databaseUrl,
   makeAnother,
@@ -137,7 +141,7 @@ test('sessions are revoked by command', async ({ api, databaseUrl, makeAnother }
   }
 });
 
-test('commands refuse what makes no sense in one sentence', async ({ databaseUrl, founder }) => {
+test('commands refuse meaningless arguments with one sentence', async ({ databaseUrl, founder }) => {
   const settings = { DATABASE_URL: databaseUrl };
   const { email } = founder;
   for (const [args, sentence] of [
@@ -194,7 +198,7 @@ test('the embedded database serves commands before, while and after the portal r
   expect(after.code).toBe(0);
 });
 
-test('a start without a founder says how to make one of this portal', async ({ startOwn, ownDir }) => {
+test('a start without a founder shows the command that creates one', async ({ startOwn, ownDir }) => {
   const portal = await startOwn({});
   const port = new URL(portal.url).port;
   const hint = `DATA_DIR='${join(ownDir, 'data')}' PORT=${port} npm run founder:create -- --email you@example.com --name "Your name"`;

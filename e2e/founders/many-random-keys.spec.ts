@@ -5,7 +5,7 @@ import { lostRequests, pressAtRandom } from '../inbox/random-keys';
 test.use({ expectedFailures: [...lostRequests] });
 
 for (let round = 1; round <= 6; round += 1)
-  test(`any keys on any network act once on the shown lead (${round})`, async ({
+  test(`any keys on any network act once, on the shown lead (${round})`, async ({
     founderPage: page,
     leads,
     sql,

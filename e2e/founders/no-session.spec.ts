@@ -89,7 +89,7 @@ const disguises: readonly Record<string, string>[] = [
   { Authorization: 'Bearer forged' },
 ];
 
-test('no route shows anything of the founders to somebody without a session', async ({
+test('no route shows founders’ data to a caller without a session', async ({
   api,
   sql,
   founder: original,
@@ -198,7 +198,7 @@ test('forms change nothing without a session', async ({ api, sql }) => {
   expect(await sql`select * from offers order by id`).toEqual(before);
 });
 
-test('no field is read of a form that nobody signed in has sent', async ({ api }) => {
+test('the fields of a form are not read unless its sender is signed in', async ({ api }) => {
   for (const [path] of changes.filter(([changed]) => changed !== '/sign-out')) {
     const { json } = await postForm(
       api,
@@ -261,7 +261,7 @@ for (const evil of [
   '/..//evil.example',
   'javascript:alert(1)',
 ]) {
-  test(`a sign-in never goes on to ${JSON.stringify(evil)}`, async ({ api, founder }) => {
+  test(`signing in never redirects to ${JSON.stringify(evil)}`, async ({ api, founder }) => {
     const fields = { email: founder.email, password: founder.password, next: evil };
     expect((await postForm(api, '/sign-in/send', fields)).headers.location).toBe('/inbox');
     const wrong = await postForm(api, '/sign-in/send', { ...fields, password: 'wrong, and long enough' });
@@ -269,7 +269,7 @@ for (const evil of [
   });
 }
 
-test('an idle session and an old one are over', async ({ api, founder, sql }) => {
+test('an idle session and an old session have expired', async ({ api, founder, sql }) => {
   const newest = sql`session_id = (select session_id from founder_sessions join founders using (founder_id)
     where email = ${founder.email} order by founder_sessions.created_at desc limit 1)`;
   const idle = await signIn(api, founder);

@@ -53,14 +53,14 @@ test('rows are added, moved and removed; offers are saved, previewed and publish
     await expect(cell(page, 'deliverables.2.day-error')).toHaveCount(0);
   });
 
-  await test.step('the preview follows, with what buyers would notice', async () => {
+  await test.step('the preview follows, and lists what buyers would notice', async () => {
     await page.getByLabel('Pilot price', { exact: true }).fill('4,500');
     await expect(preview).toContainText('$4,900 → $4,500 (down 8%)');
     await expect(preview).toContainText('The credit can reach $4,900, more than the price of $4,500.');
     await expect(preview).toContainText('Summary');
   });
 
-  await test.step('it is saved without a button, and there after a reload', async () => {
+  await test.step('it is saved without a button, and still there after a reload', async () => {
     await expect(bar).toHaveText(/^Draft saved \d\d:\d\d$/);
     await page.reload();
     await expect(page.getByLabel('Pilot price', { exact: true })).toHaveValue('4,500');
@@ -115,7 +115,7 @@ test('a template and a copy start an offer, and edits can be discarded', async (
   await expect(page.locator('#id')).toHaveValue('');
 });
 
-test('an offer that is sent as it is shown has no difference', async ({ founderPage: page }) => {
+test('an offer that is sent unchanged has no difference', async ({ founderPage: page }) => {
   await page.goto(path);
   await page.getByRole('button', { name: 'Review the change' }).click();
   await expect(page.getByRole('status')).toHaveText('Nothing to publish: the values are the same.');

@@ -41,7 +41,11 @@ async function addPasskey(page: Page, name: string) {
 /** The portal's address as the only one without https at which browsers allow passkeys. */
 const onLocalhost = (url: string) => url.replace('127.0.0.1', 'localhost');
 
-test('a passkey signs in with its founder’s role, until it ends', async ({ startOwn, ownDir, context }) => {
+test('a passkey signs in with its founder’s role, until it is removed', async ({
+  startOwn,
+  ownDir,
+  context,
+}) => {
   test.setTimeout(150_000);
   const dataDir = join(ownDir, 'data');
   const { client } = await startOwn({ TRUSTED_PROXY_HOPS: '1' });
@@ -79,7 +83,7 @@ test('a passkey signs in with its founder’s role, until it ends', async ({ sta
     expect(entry?.detail).toMatchObject({ second_factor: 'passkey' });
   });
 
-  await test.step('its answer works once, and from no other origin', async () => {
+  await test.step('its response works once, and from no other origin', async () => {
     await signedOut();
     await page.goto(`${url}/sign-in`);
     const sent = page.waitForRequest((request) => request.url().endsWith('/sign-in/passkey/send'));
@@ -93,7 +97,7 @@ test('a passkey signs in with its founder’s role, until it ends', async ({ sta
     expect(again.headers.location).toBe('/sign-in?problem=wrong_passkey&next=%2Finbox');
   });
 
-  await test.step('a disabled founder’s is refused', async () => {
+  await test.step('a disabled founder’s passkey is refused', async () => {
     await founderCommand(['disable', '--email', ben.email], { DATA_DIR: dataDir });
     await signedOut();
     await signInByPasskey(page, url);
@@ -113,7 +117,7 @@ test('a passkey signs in with its founder’s role, until it ends', async ({ sta
   await sql.end();
 });
 
-test('a passkey is the required second factor, and the password alone is none', async ({
+test('a passkey counts as the required second factor, the password alone does not', async ({
   startOwn,
   ownDir,
   context,
@@ -142,7 +146,7 @@ test('a passkey is the required second factor, and the password alone is none', 
   await sql.end();
 });
 
-test('a passkey that does not check its user is refused', async ({ startOwn, ownDir, context }) => {
+test('a passkey that does not verify its user is refused', async ({ startOwn, ownDir, context }) => {
   const dataDir = join(ownDir, 'data');
   const { client } = await startOwn({ TRUSTED_PROXY_HOPS: '1' });
   const url = onLocalhost(client.url);

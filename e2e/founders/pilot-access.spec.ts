@@ -27,7 +27,7 @@ test('a plain Next host shows a refused form again with what was typed', async (
   expect(answer.text).toContain('value="Telephony upgrade."');
 });
 
-test('a room opens only with its own cookie and is never cached', async ({
+test('a pilot opens only with its own cookie and is never cached', async ({
   api,
   leads,
   otherApi,
@@ -87,7 +87,7 @@ test('a room opens only with its own cookie and is never cached', async ({
   expect(portalLog()).not.toContain(ownCookie.split('=')[1]);
 });
 
-test('a week has a sheet, and the same as Markdown', async ({ api, leads, otherApi, session, sql }) => {
+test('a week has a sheet, also as Markdown', async ({ api, leads, otherApi, session, sql }) => {
   const pilot = await openPilot(api, leads, session, `Week ${leads.source}`);
   const cookie = await joinByForm(api, pilot.link);
   await startPilot(api, sql, pilot, { session, cookie });

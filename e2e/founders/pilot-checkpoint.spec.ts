@@ -71,7 +71,7 @@ for (const ending of ['stopped at its checkpoint', 'completed'] as const) {
       await upload(rows(0, 30, 19));
     });
 
-    await test.step('the checkpoint comes on its day, is frozen, and only the buyer decides', async () => {
+    await test.step('the checkpoint analysis can be run on its day, is final, and only the buyer decides', async () => {
       await moveStart(sql, pilot.id, 14);
       await page.goto(`${room}/results`);
       await expect(page.getByRole('button', { name: 'Run the checkpoint analysis' })).toHaveCount(0);
@@ -101,7 +101,7 @@ for (const ending of ['stopped at its checkpoint', 'completed'] as const) {
         await expect(page.getByRole('main')).toContainText('z 1.977');
       });
     } else {
-      await test.step('the buyer stops; the look at the checkpoint is final', async () => {
+      await test.step('the buyer stops, and the checkpoint analysis is final', async () => {
         await page.locator('summary', { hasText: 'Stop the pilot here' }).click();
         await page.getByLabel('Note').last().fill('Enough is known');
         await press(page, 'Stop the pilot here');

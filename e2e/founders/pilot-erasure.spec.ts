@@ -4,7 +4,7 @@ import { act, buyerPage, openPilot } from './pilots';
 
 test.use({ expectedFailures: [404] });
 
-test('a decider erases a closed pilot in two steps, and both sides find nothing of it', async ({
+test('a decider erases a closed pilot in two steps, and neither side finds anything of it', async ({
   api,
   browser,
   leads,
@@ -35,7 +35,7 @@ test('a decider erases a closed pilot in two steps, and both sides find nothing 
   await context.close();
 });
 
-test('an owner erases a closed pilot, and no open one', async ({ api, leads, session, sql }) => {
+test('an owner can erase a closed pilot, but not an open one', async ({ api, leads, session, sql }) => {
   const pilot = await openPilot(api, leads, session, `Erased by an owner ${leads.source}`);
   const desk = `/inbox/pilots/${pilot.id}`;
   const erase = (fields: Record<string, string>) =>

@@ -100,7 +100,7 @@ for (const { name, ...options } of walks) {
       await expect(founder.getByRole('main')).not.toContainText('Open');
     });
 
-    await test.step('both name the same first day', async () => {
+    await test.step('both propose the same first day', async () => {
       await page.goto(`${room}/plan`);
       await press(page, 'Approve the start');
       await founder.goto(`${desk}/plan`);
@@ -110,7 +110,7 @@ for (const { name, ...options } of walks) {
       await expect(heading(page)).toHaveText('Day 0 of 14');
     });
 
-    await test.step('rows with mistakes come back as text; the good ones can be kept', async () => {
+    await test.step('rows with mistakes are shown again as text; the good ones can be kept', async () => {
       await page.goto(`${room}/results`);
       for (const script of ['count.mjs', 'csv.mjs']) {
         const href = await page.getByRole('link', { name: script }).getAttribute('href');
@@ -159,7 +159,7 @@ for (const { name, ...options } of walks) {
       await expect(heading(founder)).toHaveText('Day 6 of 14');
     });
 
-    await test.step('a colleague gets a link that is shown once, and decides nothing', async () => {
+    await test.step('a colleague gets a link that is shown once, but cannot decide', async () => {
       await page.goto(room);
       await page.locator('summary', { hasText: 'Invite someone' }).click();
       await page.getByLabel('Name', { exact: true }).fill('Daniel Okafor');
@@ -181,7 +181,7 @@ for (const { name, ...options } of walks) {
       expect((await api.send({ path: room, headers: { Cookie: cookie } })).status).toBe(404);
     });
 
-    await test.step('the last rows come as a file; the final analysis shows verdicts', async () => {
+    await test.step('the last rows are uploaded as a file; the final analysis shows verdicts', async () => {
       await moveStart(sql, pilot.id, 14);
       await page.goto(`${room}/results`);
       const file = { name: 'week 2.csv', mimeType: 'text/csv', buffer: Buffer.from(spansCsv(20, 30)) };
@@ -215,7 +215,7 @@ for (const { name, ...options } of walks) {
       await expect(page.getByRole('main')).toContainText('Addresses stay with people.');
     });
 
-    await test.step('both confirm the completion; the credit has its amount and its deadline', async () => {
+    await test.step('both confirm the completion; the credit shows its amount and deadline', async () => {
       await press(page, 'Confirm completion');
       await founder.goto(`${desk}/acceptance`);
       await press(founder, 'Confirm completion');
@@ -236,7 +236,7 @@ for (const { name, ...options } of walks) {
       await expect(heading(page)).toHaveText('Accepted with conditions');
     });
 
-    await test.step('the record lists every step, and every page is sound on a narrow phone', async () => {
+    await test.step('the record lists every step, and every page passes the audit on a narrow phone', async () => {
       await page.goto(`${room}/record`);
       const steps = page.getByRole('region', { name: 'Steps' });
       for (const step of [

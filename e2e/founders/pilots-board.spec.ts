@@ -27,7 +27,7 @@ test('a pilot is opened from its lead, its plan is written and approved by both 
   const { leadId } = await acceptedLead(api, leads, session, company);
   const start = pilotDayFromNow(14);
 
-  await test.step('the lead offers it, and its quote is chosen', async () => {
+  await test.step('the lead offers to open a pilot, and its quote is chosen', async () => {
     await openInbox(page, `/inbox/${leadId}?source=${leads.source}&view=all`);
     await page.getByRole('link', { name: 'Open a pilot' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open a pilot');
@@ -61,7 +61,7 @@ test('a pilot is opened from its lead, its plan is written and approved by both 
     return new URL(first).pathname;
   });
 
-  await test.step('the plan is written; the items that it needs follow what is typed', async () => {
+  await test.step('the plan is written; the number of items follows the typed values', async () => {
     await page.goto(`${new URL(page.url()).pathname}/plan/edit`);
     await page.locator('form[data-hydrated]').waitFor();
     await expect(page.getByText(/^Success metric in the request: ./)).toBeVisible();
@@ -108,7 +108,7 @@ test('a pilot is opened from its lead, its plan is written and approved by both 
   });
   const room = new URL(page.url()).pathname.replace(/\/plan$/, '');
 
-  await test.step('a lost connection or another’s plan keeps what was typed', async () => {
+  await test.step('a lost connection or someone else’s plan does not lose what was typed', async () => {
     await page.goto(`${room}/plan/edit`);
     await page.locator('form[data-hydrated]').waitFor();
     await page.getByLabel('Items in the sample').fill('300');
@@ -148,7 +148,7 @@ test('a pilot is opened from its lead, its plan is written and approved by both 
     await buyer.close();
   });
 
-  await test.step('the board and the lead say so', async () => {
+  await test.step('the board and the lead show it', async () => {
     await page.goto('/inbox/pilots');
     const line = page.getByRole('listitem').filter({ hasText: company });
     await expect(line).toContainText('Agreed');
@@ -168,7 +168,7 @@ test('a pilot is opened from its lead, its plan is written and approved by both 
   });
 });
 
-test('a running pilot shows its progress and silence, and proposes a stage', async ({
+test('a running pilot shows its progress and missing data, and proposes a stage', async ({
   api,
   founderPage: page,
   leads,

@@ -142,7 +142,7 @@ const initialize = {
   params: { protocolVersion: '2025-11-25', capabilities: {}, clientInfo: { name: 'test', version: '1' } },
 };
 
-test('a fresh portal becomes another vendor’s from its pages alone', async ({
+test('a fresh portal becomes another vendor’s without leaving its pages', async ({
   startOwn,
   ownDir,
   context,
@@ -155,7 +155,7 @@ test('a fresh portal becomes another vendor’s from its pages alone', async ({
   await setSession(context, url, await signIn(client, ada));
   const page = await context.newPage();
 
-  await test.step('the first-run list names what is still the shipped example', async () => {
+  await test.step('the first-run list shows what is still the shipped example', async () => {
     await page.goto(`${url}/inbox`);
     const list = page.getByRole('main');
     for (const text of ['Replace the default name “Tessera”.', 'Add legal name and address.'])
@@ -235,13 +235,13 @@ test('a fresh portal becomes another vendor’s from its pages alone', async ({
   });
 
   const own = { DATABASE_URL: embeddedServer(dataDir).url };
-  await test.step('a plain Next host shows the vendor from its first page on', async () => {
+  await test.step('a plain Next host shows the vendor from its first page', async () => {
     const { text } = await (await startOwn(own, 'next')).client.get('/sign-in');
     expect(text).toContain('Halden Vision');
     expect(text).not.toContain('Tessera');
   });
 
-  await test.step('the file of this portal makes another one the same', async () => {
+  await test.step('the exported file makes another portal the same', async () => {
     const path = join(ownDir, 'portal.json');
     const exported = await portalCommand(['portal', 'export', '--file', path], own);
     expect(exported).toEqual({ output: `Exported to ${path}.\n`, code: 0 });

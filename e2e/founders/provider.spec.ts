@@ -128,7 +128,7 @@ test('invited founders sign in at an identity provider, and nobody else', async 
     await signOut();
   });
 
-  await test.step('a founder with an app enters its code when the provider checked none', async () => {
+  await test.step('a founder with an app enters its code if the provider checked none', async () => {
     const own = new Client(url);
     const dee = await makeFounder(own, { DATA_DIR: dataDir }, 'Dee', 'reader');
     accounts.push({ sub: 'dee-1', email: dee.email, email_verified: true });
@@ -170,7 +170,7 @@ test('invited founders sign in at an identity provider, and nobody else', async 
     expect(forged.headers.location).toBe('/sign-in?problem=provider_refused&next=%2Finbox');
   });
 
-  await test.step('a provider that is down is named as that', async () => {
+  await test.step('a provider that is down is reported as such', async () => {
     provider.stop();
     const again = await startOwn({
       ...settings,

@@ -126,7 +126,7 @@ async function upload(page: Page, text: string): Promise<void> {
   await page.locator('#sample_file').setInputFiles(file);
 }
 
-test('an offer is created, quoted, requested, moved and retired without a script', async ({
+test('an offer is created, quoted, requested, moved and retired without JavaScript', async ({
   startOwn,
   ownDir,
   context,
@@ -143,7 +143,7 @@ test('an offer is created, quoted, requested, moved and retired without a script
   const seeded = (await client.get('/api/offers')).text;
   expect(seeded).toBe(JSON.stringify({ currency: 'USD', offers: [maskingOffer, reviewOffer] }));
 
-  await test.step('a sample package that cannot be is refused by its JSON pointers', async () => {
+  await test.step('an invalid sample package is refused by its JSON pointers', async () => {
     await setSession(context, client.url, await signIn(client, ada));
     await page.goto(`${client.url}/inbox/offers`);
     await page.getByRole('link', { name: 'New offer' }).click();
@@ -157,7 +157,7 @@ test('an offer is created, quoted, requested, moved and retired without a script
     await expect(page.locator('#sample_text')).toHaveValue(/"limits":"none"/);
   });
 
-  await test.step('one that can be is shown, and published', async () => {
+  await test.step('a valid one is shown, and published', async () => {
     await upload(page, sampleText());
     await page.getByRole('button', { name: 'Review the offer' }).click();
     await expect(main).toContainText('Pilot price$18,000');
@@ -174,7 +174,7 @@ test('an offer is created, quoted, requested, moved and retired without a script
     await expect(page.getByRole('status')).toHaveText('Published.');
   });
 
-  await test.step('it is in every document of both instances, and the seeded offers are as they were', async () => {
+  await test.step('it is in every document of both instances, and the seeded offers are unchanged', async () => {
     await expectEverywhere(portals, true);
     for (const portal of portals) {
       const { text } = await portal.client.get('/api/offers');
@@ -223,7 +223,7 @@ test('an offer is created, quoted, requested, moved and retired without a script
     expect(ids).toEqual([id, maskingOffer.id, reviewOffer.id].map((known) => `"id":"${known}"`));
   });
 
-  await test.step('it is retired, and what was asked of it can be read on', async () => {
+  await test.step('it is retired, and earlier requests for it can still be read', async () => {
     await page.goto(`${client.url}/inbox/offers/${id}`);
     await page.getByRole('button', { name: 'Review and retire' }).click();
     await expect(main).toContainText('Published → Retired');
@@ -251,7 +251,7 @@ test('an offer is created, quoted, requested, moved and retired without a script
     }
   });
 
-  await test.step('its id stays taken', async () => {
+  await test.step('its id cannot be used again', async () => {
     await page.goto(`${client.url}/inbox/offers/new`);
     await fillOffer(page);
     await page.getByRole('button', { name: 'Review the offer' }).click();
@@ -259,7 +259,7 @@ test('an offer is created, quoted, requested, moved and retired without a script
   });
 });
 
-test('the only offer left is not retired', async ({ startOwn, ownDir, context }) => {
+test('the last published offer cannot be retired', async ({ startOwn, ownDir, context }) => {
   const { client } = await startOwn({ TRUSTED_PROXY_HOPS: '1' });
   const founder = await makeFounder(client, { DATA_DIR: join(ownDir, 'data') }, 'Ada Okafor');
   await setSession(context, client.url, await signIn(client, founder));

@@ -26,7 +26,7 @@ const filled = (path: string) =>
     .replace('[week]', '1')
     .replace(/\[(\w+)\]/g, 'none');
 
-test('old sign-ins invite, change roles, make keys, export and erase nothing', async ({
+test('an old sign-in cannot invite, change roles, create keys, export or erase', async ({
   api,
   session,
   founder,

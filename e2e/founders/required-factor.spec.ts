@@ -54,7 +54,7 @@ async function signInAt(client: Client, { email, password }: TestFounder) {
   return { location: answer.headers.location, cookie: cookiesOf(answer).join('; ') };
 }
 
-test('a required second factor has no way around it', async ({ startOwn, ownDir }) => {
+test('a required second factor cannot be bypassed', async ({ startOwn, ownDir }) => {
   test.setTimeout(240_000);
   const dataDir = join(ownDir, 'data');
   const settings = { TRUSTED_PROXY_HOPS: '1', REQUIRE_SECOND_FACTOR: 'all' };
@@ -82,7 +82,7 @@ test('a required second factor has no way around it', async ({ startOwn, ownDir 
   });
 
   const second = await signInAt(client, ada);
-  await test.step('afterwards, no address but the set-up answers old and new sessions', async () => {
+  await test.step('afterwards, old and new sessions can open only the set-up', async () => {
     expect(second.location).toBe(secondFactorOffer);
     expect(await open(client, first.cookie)).toEqual([]);
     expect(await open(client, second.cookie)).toEqual([]);
@@ -118,7 +118,7 @@ test('a required second factor has no way around it', async ({ startOwn, ownDir 
     }
   });
 
-  await test.step('other sessions have ended, and the password alone begins none', async () => {
+  await test.step('other sessions have ended, and the password alone starts none', async () => {
     expect(await open(client, first.cookie)).toEqual([]);
     const third = await signInAt(client, ada);
     expect(third.location).toBe('/sign-in/second-factor?next=%2Finbox');
@@ -135,7 +135,7 @@ test('a required second factor has no way around it', async ({ startOwn, ownDir 
     expect(removed.headers.location).toBe('/inbox/settings?problem=required');
   });
 
-  await test.step('a reset without it leads to the set-up only', async () => {
+  await test.step('after a reset that removes it, only the set-up opens', async () => {
     const args = ['reset', '--email', ada.email, '--without-second-factor'];
     const { output } = await founderCommand(args, { DATA_DIR: dataDir });
     const token = new URL(linkIn(output), client.url).searchParams.get('token') ?? '';

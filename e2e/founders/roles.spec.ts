@@ -52,7 +52,7 @@ async function readBeginning(client: Client, path: string, cookie: string): Prom
   return response.status;
 }
 
-test('every address takes its least role and those above, and refuses the others', async ({
+test('every address accepts its lowest role and those above, and refuses the others', async ({
   api,
   makeAnother,
   session,

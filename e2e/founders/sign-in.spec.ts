@@ -1,7 +1,7 @@
 import { cookiesOf, postForm, signIn } from '../support/founders';
 import { expect, test } from './founder';
 
-test('a founder signs in by the form, comes to where they wanted, and signs out', async ({
+test('a founder signs in by the form, reaches the page they wanted, and signs out', async ({
   page,
   founder,
 }) => {
@@ -59,7 +59,7 @@ test('the cookie is bound to this host, and ends with the session', async ({ api
   expect(elsewhere.headers['set-cookie']).toMatch(/^__Host-founder_session=/);
 });
 
-test('each sign-in has a session of its own and ends the one before', async ({ api, founder }) => {
+test('each sign-in has its own session and ends the previous one', async ({ api, founder }) => {
   const first = await signIn(api, founder);
   const fields = { email: founder.email, password: founder.password };
   const again = await postForm(api, '/sign-in/send', fields, { cookie: first });

@@ -2,7 +2,7 @@ import { bandA, expect, foot, openInbox, row, rowLink, test, undoBar } from '../
 
 const stageOf = 'select stage, ran_pilot, lost_reason, stage_amount from leads where lead_id =';
 
-test('what becomes of an accepted lead is recorded by keys, and taken back', async ({
+test('stages of an accepted lead are recorded by keys, and undone', async ({
   founderPage: page,
   leads,
   sql,
@@ -77,7 +77,7 @@ test('accepted leads are in the view Accepted until they are won or lost', async
   await expect(page.getByRole('region', { name: 'Leads' })).toContainText('Lost');
 });
 
-test('an amount that can be read in two ways is asked back, and reasons are counted', async ({
+test('an ambiguous amount is questioned, and reasons are counted', async ({
   founderPage: page,
   leads,
   sql,
@@ -109,7 +109,7 @@ test('an amount that can be read in two ways is asked back, and reasons are coun
   }).toPass({ timeout: 40_000 });
 });
 
-test('several accepted leads are lost at once', async ({ founderPage: page, leads, sql }) => {
+test('several accepted leads are marked as lost at once', async ({ founderPage: page, leads, sql }) => {
   const ids = await leads.addMany(2, bandA);
   await openInbox(page, leads.path);
   for (const key of ['e', 'e']) await page.keyboard.press(key);

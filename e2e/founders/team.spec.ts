@@ -96,7 +96,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('an address is invited once, and a wrong one not at all', async ({ founderPage: page }) => {
+test('an address can be invited only once, and a wrong one not at all', async ({ founderPage: page }) => {
   const email = newEmail();
   await invite(page, { name: 'Eve', email, role: 'reader' });
   // A form that is sent before the page's scripts run shows the link on a page of its own.
@@ -107,7 +107,11 @@ test('an address is invited once, and a wrong one not at all', async ({ founderP
   );
 });
 
-test('the last owner stays, on the page and on the command line', async ({ startOwn, ownDir, browser }) => {
+test('the last owner cannot be removed, on the page and on the command line', async ({
+  startOwn,
+  ownDir,
+  browser,
+}) => {
   const { client } = await startOwn({});
   const settings = { DATA_DIR: join(ownDir, 'data') };
   const founder = await makeFounder(client, settings);

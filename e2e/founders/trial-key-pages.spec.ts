@@ -7,7 +7,7 @@ import { ask, form, pilotKey, trial } from './trials';
 
 test.use({ reducedMotion: 'reduce', expectedFailures: [400, 404, 410] });
 
-test('every state of the pages of a trial key is accessible and fits, in both themes', async ({
+test('the pages of a trial key are accessible and fit the screen in every state, in both themes', async ({
   page,
   api,
   sql,
@@ -38,7 +38,10 @@ test('every state of the pages of a trial key is accessible and fits, in both th
   }
 });
 
-test('requests for trial keys are accessible and fit, for founders', async ({ founderPage: page, api }) => {
+test('founders’ pages of trial key requests are accessible and fit the screen', async ({
+  founderPage: page,
+  api,
+}) => {
   const company = `Founders${randomUUID().repeat(3)}`;
   const contact = `${'claims.'.repeat(12)}desk@northgate-claims.example`;
   const own = await ask(api, company, { contact, purpose: `${'x'.repeat(300)} \u202E hidden` });

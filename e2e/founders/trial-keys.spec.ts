@@ -140,7 +140,7 @@ test('single-key shortcuts do nothing when turned off or while typing', async ({
   expect(new URL(page.url()).search).toBe('');
 });
 
-test('only owners see how to decide, and nobody else decides', async ({ api, makeAnother, otherApi }) => {
+test('only owners see the buttons and can decide', async ({ api, makeAnother, otherApi }) => {
   const company = `Readers see ${randomUUID()}`;
   const own = await ask(api, company);
   const cookie = await signIn(api, await makeAnother('Reviewer', 'reviewer'));
@@ -152,7 +152,7 @@ test('only owners see how to decide, and nobody else decides', async ({ api, mak
   expect((await otherApi.get(own)).text).toContain('No founder has decided yet');
 });
 
-test('one of many simultaneous presses shows the key, on both hosts', async ({
+test('of many simultaneous presses only one shows the key, on both hosts', async ({
   api,
   otherApi,
   session,
@@ -208,7 +208,7 @@ test('a request’s page is unguessable, unindexed, uncached, and gone once expi
   expect((await api.get(own)).text).toContain(company);
 });
 
-test('the same form leads to the same request, and a changed one is not lost', async ({ api, sql }) => {
+test('the same form leads to the same request, and a changed form is not lost', async ({ api, sql }) => {
   const company = `Again ${randomUUID()}`;
   const idempotency_key = randomUUID();
   const own = await ask(api, company, { idempotency_key });
@@ -228,7 +228,7 @@ test('the same form leads to the same request, and a changed one is not lost', a
   ]);
 });
 
-test('the form is held to the limit of a POST', async ({ api }) => {
+test('the form has the rate limit of a POST', async ({ api }) => {
   const from = freshAddress();
   const headers = { Accept: 'application/json' };
   const sent = await Promise.all(

@@ -119,7 +119,7 @@ test.describe('without a script', () => {
 test.describe('the pages of companies', () => {
   test.use({ reducedMotion: 'reduce', expectedFailures: [404] });
 
-  test('are accessible and fitting, in both themes', async ({ founderPage: page, leads }) => {
+  test('are accessible and fit the screen, in both themes', async ({ founderPage: page, leads }) => {
     const { name } = await addCompany(leads);
     for (const path of ['/inbox/companies', `/inbox/companies/${name.toLowerCase()}bank`]) {
       const answer = await page.goto(path);

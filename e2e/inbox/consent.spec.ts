@@ -9,7 +9,7 @@ const contact = {
 };
 const traces = /peregrine|oakenshaw/i;
 
-test('a withdrawal takes the contact out of every open inbox, and out of everything else', async ({
+test('a withdrawal removes the contact from every open inbox, and from everything else', async ({
   browser,
   founderPage: page,
   leads,
@@ -84,7 +84,11 @@ test('a correction removes the old contact from an open inbox and keeps notes', 
   await expect(pane.getByLabel('Note for the founders', { exact: true })).toHaveValue('Half a thou');
 });
 
-test('an erasure at the receipt empties an open inbox of it', async ({ founderPage: page, leads, api }) => {
+test('an erasure on the receipt removes the lead from an open inbox', async ({
+  founderPage: page,
+  leads,
+  api,
+}) => {
   const id = await leads.add({ ...contact, company: 'Erasing' });
   await openInbox(page, `/inbox/${id}?source=${leads.source}`);
   await postForm(api, `/receipts/${id}/erase/send`, {});

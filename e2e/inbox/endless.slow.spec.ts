@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import type { Sql } from 'postgres';
 import { bandA, expect, type OwnLeads, openInbox, row, rowLink, test, undoBar } from './inbox';
 
-test('the first lead is current, and open next to a list where there is room', async ({
+test('the first lead is current, and open next to the list if there is room', async ({
   founderPage: page,
   leads,
 }) => {
@@ -22,7 +22,7 @@ test('the first lead is current, and open next to a list where there is room', a
   await expect(page.getByRole('heading', { name: 'Lead 1', exact: true })).toBeVisible();
 });
 
-test('the list goes on as long as leads are left, and says its end', async ({
+test('the list loads more leads until there are none, and shows its end', async ({
   founderPage: page,
   leads,
   sql,
@@ -71,7 +71,7 @@ async function openHeldList(page: Page, leads: OwnLeads, sql: Sql) {
   return { first, letGo };
 }
 
-test('j goes on while the next rows are slow, and rows stay in their places', async ({
+test('j works while the next rows load slowly, and rows stay in place', async ({
   founderPage: page,
   leads,
   sql,
@@ -92,7 +92,7 @@ test('j goes on while the next rows are slow, and rows stay in their places', as
   expect(await placeOf()).toBe(before);
 });
 
-test('a step on all loaded leads leads to the next ones', async ({ founderPage: page, leads, sql }) => {
+test('a step on all loaded leads moves on to the next ones', async ({ founderPage: page, leads, sql }) => {
   const { first, letGo } = await openHeldList(page, leads, sql);
   await page.getByRole('checkbox', { name: 'Select all 50 on this page' }).check();
   await page.keyboard.press('e');
@@ -105,11 +105,7 @@ test('a step on all loaded leads leads to the next ones', async ({ founderPage: 
   await expect(rows.nth(50).locator('[aria-current="true"]')).toHaveCount(1);
 });
 
-test('an amount that is ten times the plan is asked about once', async ({
-  founderPage: page,
-  leads,
-  sql,
-}) => {
+test('an amount that is ten times the plan is questioned once', async ({ founderPage: page, leads, sql }) => {
   const [id = ''] = await leads.addMany(1, { ...bandA, annual_commit: 75_000 });
   await openInbox(page, leads.path);
   await page.keyboard.press('e');

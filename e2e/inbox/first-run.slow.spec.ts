@@ -6,7 +6,7 @@ import { look } from './look';
 
 test.use({ reducedMotion: 'reduce', expectedFailures: [404, 503] });
 
-test('accessible and fitting: the first run, and a database that does not answer', async ({
+test('accessible and within the screen: the first run, and a database that does not answer', async ({
   browser,
   startOwn,
   ownDir,

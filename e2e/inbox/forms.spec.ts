@@ -19,7 +19,11 @@ function clocks(moment: unknown, timeZone: string): string {
   return format.format(new Date(String(moment))).replace(',', '');
 }
 
-test('a note is sent by Ctrl and Enter, and kept until it is', async ({ founderPage: page, leads, sql }) => {
+test('a note is sent by Ctrl and Enter, and kept until it is sent', async ({
+  founderPage: page,
+  leads,
+  sql,
+}) => {
   const [id = ''] = await leads.addMany(2, bandA);
   await openInbox(page, leads.path);
   const dialog = await openForm(page, id, 'n');
@@ -40,7 +44,7 @@ test('a note is sent by Ctrl and Enter, and kept until it is', async ({ founderP
   expect(notes.map(({ text }) => text)).toEqual(['Half a thought\non two lines']);
 });
 
-test('what is typed is there again on the tab’s next page, for its founder only; signing out asks', async ({
+test('typed text is restored on the tab’s next page, for its founder only; signing out asks first', async ({
   page,
   context,
   api,
@@ -100,7 +104,7 @@ test('what is typed is there again on the tab’s next page, for its founder onl
   await expectTyped('', /^Hello/);
 });
 
-test('digits choose a reason and a founder, and are typed in a note', async ({
+test('digits choose a reason and a founder, but are text in a note', async ({
   founderPage: page,
   leads,
   sql,
@@ -129,7 +133,7 @@ test('digits choose a reason and a founder, and are typed in a note', async ({
   expect([...stored]).toEqual([{ decline_reason: 'spam' }]);
 });
 
-test('another reason has to be told before it is sent', async ({ founderPage: page, leads, sql }) => {
+test('another reason has to be entered before it is sent', async ({ founderPage: page, leads, sql }) => {
   const [id = ''] = await leads.addMany(1, bandA);
   await openInbox(page, leads.path);
   const dialog = await openForm(page, id, 'd');
@@ -166,7 +170,7 @@ test.describe('a snooze', () => {
     expect(clocks(stored?.snoozed_until, zone)).toContain('09:00');
   });
 
-  test('that is past stays in the form, also when it is closed', async ({
+  test('in the past stays in the form, also when the form is closed', async ({
     founderPage: page,
     leads,
     sql,
@@ -189,7 +193,7 @@ test.describe('a snooze', () => {
     expect(clocks(stored?.snoozed_until, zone)).toContain('17:00');
   });
 
-  test('is by the hour, or exact', async ({ founderPage: page, leads, sql }) => {
+  test('is set by the hour, or exactly', async ({ founderPage: page, leads, sql }) => {
     const [id = '', other = ''] = await leads.addMany(2, bandA);
     await openInbox(page, leads.path);
     const dialog = await openForm(page, id, 'h');
@@ -209,7 +213,7 @@ test.describe('a snooze', () => {
   });
 });
 
-test('the filter is a form whose state is the address', async ({ founderPage: page, leads }) => {
+test('the filter is a form whose state is in the address', async ({ founderPage: page, leads }) => {
   await leads.addMany(2, bandA);
   const id = await leads.add({ company: 'Another Company' });
   await openInbox(page, leads.path);
@@ -229,7 +233,7 @@ test('the filter is a form whose state is the address', async ({ founderPage: pa
   await expect(page).toHaveURL(/[?&]sort=newest/);
 });
 
-test('what is opened before the script runs is filled once it does', async ({ founderPage: page, leads }) => {
+test('a form opened before the script runs is filled once it does', async ({ founderPage: page, leads }) => {
   const [id = ''] = await leads.addMany(1, bandA);
   let letGo = () => {};
   const isLetGo = new Promise<void>((resolve) => {
@@ -250,7 +254,11 @@ test('what is opened before the script runs is filled once it does', async ({ fo
 test.describe('a saved view', () => {
   test.use({ expectedFailures: [400] });
 
-  test('is made of the filter and removed, and needs a name', async ({ founderPage: page, leads, sql }) => {
+  test('is created from the filter and removed, and needs a name', async ({
+    founderPage: page,
+    leads,
+    sql,
+  }) => {
     const kept = () => sql`select name from saved_views where query = ${`source=${leads.source}`}`;
     await leads.addMany(1, bandA);
     await openInbox(page, leads.path);

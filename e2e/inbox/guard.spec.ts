@@ -49,7 +49,11 @@ const disguises: Record<string, string>[] = [
   { Authorization: 'Bearer forged', 'x-user-id': '1' },
 ];
 
-test('nothing of a lead leaves without a session, by any path or form', async ({ api, leads, session }) => {
+test('no data of a lead is served without a session, by any path or form', async ({
+  api,
+  leads,
+  session,
+}) => {
   test.setTimeout(120_000);
   const id = await leads.add({ company: canary, ...bandA });
   const known = await api.get(`/inbox/list?source=${leads.source}`, { headers: { Cookie: session } });
@@ -118,7 +122,7 @@ test('steps from other origins, from `null` and without a session change nothing
   expect(own.json).toMatchObject({ ok: true, outcomes: [{ outcome: 'changed', leadId: id }] });
 });
 
-test('a form sent by the browser itself leads only to the inbox', async ({ api, session, leads }) => {
+test('a form sent by the browser itself redirects only to the inbox', async ({ api, session, leads }) => {
   const id = await leads.add(bandA);
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Cookie: session, Origin: api.url };
   for (const back of [

@@ -38,7 +38,7 @@ test('a page of the inbox contains nothing of another founder, lead or response'
   }
 });
 
-test('what a founder chooses is there at once', async ({ api, makeAnother }) => {
+test('a founder’s choice is applied at once', async ({ api, makeAnother }) => {
   const cookie = await signIn(api, await makeAnother());
   const themes = async () => {
     const { text } = await api.get('/inbox', { headers: { Cookie: cookie } });

@@ -91,7 +91,7 @@ test('ten leads are triaged by the keyboard alone', async ({ founderPage: page, 
   await expect(row(page, ids[4] ?? '')).toContainText(`With ${founder.name}`);
 });
 
-test('a held key takes one step, and moves on where it moves the focus', async ({
+test('a held key takes one step, and repeats only where it moves the focus', async ({
   founderPage: page,
   leads,
 }) => {
@@ -145,7 +145,7 @@ test('keys do nothing in fields, with modifiers, and behind a dialog', async ({
   expect(touched).toHaveLength(0);
 });
 
-test('single keys can be switched off; the palette stays', async ({
+test('single keys can be turned off; the palette still works', async ({
   page,
   context,
   api,
@@ -187,7 +187,7 @@ test('the palette finds commands by their words', async ({ founderPage: page, le
   await expect(page).toHaveURL('/inbox/pipeline');
 });
 
-test('the palette takes what is typed before its list has come', async ({ founderPage: page, leads }) => {
+test('the palette accepts input before its list is loaded', async ({ founderPage: page, leads }) => {
   await leads.addMany(1, bandA);
   let letGo = () => {};
   const held = new Promise<void>((resolve) => {
@@ -243,7 +243,7 @@ test('the address follows the opened lead, back and forth', async ({ founderPage
   await expect(heading('Lead 1')).toBeVisible();
 });
 
-test('on a narrow window list and lead take turns', async ({ founderPage: page, leads }) => {
+test('a narrow window shows either the list or the lead', async ({ founderPage: page, leads }) => {
   const [first = '', second = ''] = await leads.addMany(2, bandA);
   await page.setViewportSize({ width: 360, height: 740 });
   await openInbox(page, leads.path);

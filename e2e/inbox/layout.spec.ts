@@ -26,7 +26,7 @@ test('the first row starts 120 px down at every width, without sideways scroll',
   expect(await sidewaysScroll(page)).toEqual([]);
 });
 
-test('the list has the full width until a lead is open, then 19 to 21', async ({
+test('the list has the full width until a lead is open, then shares it 19 to 21', async ({
   founderPage: page,
   leads,
 }) => {
@@ -73,7 +73,7 @@ test('a row shows name, workflow, value, kind of buyer and due time', async ({
   await expect(row(page, id)).toHaveAttribute('data-unseen', 'true');
 });
 
-test('what is listed is marked for everybody: view and filters, in forced colours as well', async ({
+test('the shown view and filters are marked, in forced colours as well', async ({
   founderPage: page,
   leads,
 }) => {
@@ -91,7 +91,7 @@ test('what is listed is marked for everybody: view and filters, in forced colour
   await expect(page).toHaveURL(`/inbox/${id}?source=${leads.source}`);
 });
 
-test('filter and search keep each other, shorten the address and open the first lead', async ({
+test('filter and search are combined, keep the address short and open the first lead', async ({
   founderPage: page,
   leads,
 }) => {
@@ -114,7 +114,7 @@ test('filter and search keep each other, shorten the address and open the first 
   await expect(menu).toBeHidden();
 });
 
-test('everything of the page is selected by one box', async ({ founderPage: page, leads }) => {
+test('one box selects everything on the page', async ({ founderPage: page, leads }) => {
   const [first = ''] = await leads.addMany(3, bandA);
   await openInbox(page, leads.path);
   const all = page.getByRole('checkbox', { name: 'Select all 3 on this page' });
@@ -126,10 +126,7 @@ test('everything of the page is selected by one box', async ({ founderPage: page
   await expect(page.getByRole('toolbar', { name: 'Selected leads' })).toHaveCount(0);
 });
 
-test('the pane begins with who asks for what, and ends with the erasure', async ({
-  founderPage: page,
-  leads,
-}) => {
+test('the pane begins with the request, and ends with the erasure', async ({ founderPage: page, leads }) => {
   const id = await leads.add({
     ...bandA,
     company: 'Northwell Health Records Oy',
@@ -169,7 +166,7 @@ test('the pane begins with who asks for what, and ends with the erasure', async 
 test.describe('on a phone', () => {
   test.use({ hasTouch: true, isMobile: true, viewport: { width: 390, height: 844 } });
 
-  test('the lead replaces the list, and the next one is one touch away', async ({
+  test('the lead replaces the list, and the next one is one tap away', async ({
     founderPage: page,
     leads,
   }) => {
@@ -186,7 +183,7 @@ test.describe('on a phone', () => {
     await expect(rowLink(page, second)).toBeVisible();
   });
 
-  test('places and search are behind the menu', async ({ founderPage: page, leads }) => {
+  test('navigation and search are behind the menu', async ({ founderPage: page, leads }) => {
     await leads.addMany(1, bandA);
     await openInbox(page, leads.path);
     await expect(page.locator('#inbox-search')).toBeHidden();

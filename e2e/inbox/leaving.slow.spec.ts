@@ -48,7 +48,7 @@ for (const { way, go, there } of [
     there: /\/inbox\/companies/,
   },
 ]) {
-  test(`a step taken while a ${way} leads away is stored before the page is left`, async ({
+  test(`a step taken while a ${way} leaves the page is stored first`, async ({
     founderPage: page,
     leads,
     sql,
@@ -160,7 +160,7 @@ for (const { way, go, there, hasArrived } of waysOut) {
   });
 }
 
-test('a page with a step that was not stored is not left, and says why', async ({
+test('a page with a step that was not stored stays open, and shows why', async ({
   founderPage: page,
   leads,
   sql,
@@ -208,7 +208,7 @@ async function expectDeclinable(page: Page, leadId: string): Promise<void> {
   await expect(page.getByRole('dialog', { name: 'Decline: Lead 1' })).toBeVisible();
 }
 
-test('an undo returns to an unlisted lead, with pane, focus and keys', async ({
+test('an undo returns to a lead that is no longer listed, with pane, focus and keys', async ({
   founderPage: page,
   leads,
 }) => {
@@ -219,7 +219,7 @@ test('an undo returns to an unlisted lead, with pane, focus and keys', async ({
   await expectDeclinable(page, first);
 });
 
-test('an unlisted lead shows the state that its pending undo will leave', async ({
+test('a lead that is no longer listed shows the state after its pending undo', async ({
   founderPage: page,
   leads,
 }) => {

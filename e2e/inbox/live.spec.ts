@@ -64,7 +64,7 @@ test('leads outside the filter are not announced', async ({ founderPage: page, l
   await expect(page.getByRole('button', { name: '1 new' })).toBeVisible({ timeout: 2_000 });
 });
 
-test('after a gap the list and the opened lead are read again', async ({
+test('after an interruption the list and the open lead are loaded again', async ({
   founderPage: page,
   leads,
   api,
@@ -108,7 +108,7 @@ test('after a gap the list and the opened lead are read again', async ({
   expect(seen).toHaveLength(1);
 });
 
-test('what is half typed outlives what others do to the lead', async ({
+test('half-typed text survives other founders’ changes to the lead', async ({
   founderPage: page,
   leads,
   api,

@@ -2,7 +2,7 @@ import { expect, test } from './inbox';
 
 test.use({ javaScriptEnabled: false });
 
-test('the inbox says that it needs JavaScript, and shows nothing that would not work', async ({
+test('the inbox explains that it needs JavaScript, and shows nothing that would not work', async ({
   founderPage: page,
   leads,
 }) => {
@@ -18,7 +18,7 @@ test('the inbox says that it needs JavaScript, and shows nothing that would not 
   }
 });
 
-test('the account and its way out are behind the letters of the name', async ({ founderPage: page }) => {
+test('the account menu and signing out are behind the initials', async ({ founderPage: page }) => {
   await page.goto('/inbox/settings');
   await page.getByRole('button', { name: /^Account of/ }).click();
   await expect(page.getByRole('link', { name: 'Settings', exact: true })).toBeVisible();

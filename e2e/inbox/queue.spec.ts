@@ -47,7 +47,7 @@ test('ten leads are decided as fast as keys can be pressed', async ({ founderPag
   expect(await storedSteps(sql, leads.source)).toEqual(ids.map((_, at) => `Lead ${at + 1} lead_accept`));
 });
 
-test('keys that are pressed while steps are under way are kept, and go in their order', async ({
+test('keys pressed while steps are in progress are queued in order', async ({
   founderPage: page,
   leads,
   sql,
@@ -70,7 +70,7 @@ test('keys that are pressed while steps are under way are kept, and go in their 
   ]);
 });
 
-test('an undo goes back step by step, also on the next page, with its words', async ({
+test('undo reverts step by step, also on the next page, and names each step', async ({
   founderPage: page,
   leads,
   sql,
@@ -93,11 +93,7 @@ test('an undo goes back step by step, also on the next page, with its words', as
   expect([...stored]).toEqual([{ status: 'new' }]);
 });
 
-test('a step that was stored without the page hearing of it is stored once', async ({
-  founderPage: page,
-  leads,
-  sql,
-}) => {
+test('a step whose response was lost is stored once', async ({ founderPage: page, leads, sql }) => {
   const [first = ''] = await leads.addMany(2, bandA);
   let isLost = false;
   await page.route('**/inbox/act', async (route: Route) => {
@@ -118,7 +114,7 @@ test('a step that was stored without the page hearing of it is stored once', asy
   expect(await sql`select 1 from lead_notes where lead_id = ${first}`).toHaveLength(1);
 });
 
-test('a step that lost a race is reverted with those that followed it', async ({
+test('a step that lost a race is reverted with the steps after it', async ({
   founderPage: page,
   leads,
   api,
@@ -155,7 +151,7 @@ test('a step that lost a race is reverted with those that followed it', async ({
   expect(await sql`select 1 from lead_notes where lead_id = ${first}`).toHaveLength(1);
 });
 
-test('steps of a founder whose session ended are kept until there is one again', async ({
+test('steps of a founder whose session ended are kept until the next sign-in', async ({
   page,
   context,
   leads,
@@ -183,7 +179,7 @@ test('steps of a founder whose session ended are kept until there is one again',
   expect(await storedSteps(sql, leads.source)).toEqual(['Lead 1 lead_accept', 'Lead 2 lead_accept']);
 });
 
-test('steps that are taken offline are kept, and sent once the line is back', async ({
+test('steps taken offline are kept, and sent once the connection is back', async ({
   founderPage: page,
   context,
   leads,
@@ -208,7 +204,7 @@ test('steps that are taken offline are kept, and sent once the line is back', as
   expect(await storedSteps(sql, leads.source)).toEqual(['Lead 1 lead_accept', 'Lead 2 lead_start_review']);
 });
 
-test('a tab with steps that wait asks before it closes', async ({ founderPage: page, leads }) => {
+test('a tab with unsent steps asks before it closes', async ({ founderPage: page, leads }) => {
   const [first = ''] = await leads.addMany(2, bandA);
   const letGo = await holdSteps(page);
   await openInbox(page, leads.path);
@@ -224,7 +220,7 @@ test('a tab with steps that wait asks before it closes', async ({ founderPage: p
   await allStored(page);
 });
 
-test('a view is recorded once the lead has rested', async ({ founderPage: page, leads, sql }) => {
+test('a view is recorded once the lead has stayed open', async ({ founderPage: page, leads, sql }) => {
   const ids = await leads.addMany(4, bandA);
   await openInbox(page, leads.path);
   await page.keyboard.press('Enter');
@@ -236,7 +232,7 @@ test('a view is recorded once the lead has rested', async ({ founderPage: page, 
   expect(seen.map(({ lead_id }) => lead_id)).toEqual([ids[3]]);
 });
 
-test('a range is ticked with Shift, and the whole page with a star', async ({ founderPage: page, leads }) => {
+test('a range is selected with Shift, and the whole page with *', async ({ founderPage: page, leads }) => {
   const [first = '', , , fourth = ''] = await leads.addMany(5, bandA);
   const bar = page.getByRole('toolbar', { name: 'Selected leads' });
   await openInbox(page, leads.path);

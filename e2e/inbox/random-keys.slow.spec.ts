@@ -4,7 +4,7 @@ import { lostRequests, pressAtRandom } from './random-keys';
 
 test.use({ expectedFailures: [...lostRequests] });
 
-test('any keys on any network act on the lead that is shown, each once', async ({
+test('any keys on any network act once, on the lead that is shown', async ({
   founderPage: page,
   leads,
   sql,

@@ -4,7 +4,7 @@ import { expect, openInbox, rowLink, test, undoBar } from './inbox';
 
 test.use({ expectedFailures: [403] });
 
-test('a reader reads, and is offered no step, no export and no erasing', async ({
+test('a reader can view, but is offered no step, no export and no erasing', async ({
   api,
   context,
   leads,
@@ -35,7 +35,7 @@ test('a reader reads, and is offered no step, no export and no erasing', async (
   expect(await axeViolations(page)).toEqual([]);
 });
 
-test('a reviewer takes steps, and erases nothing', async ({ api, context, leads, makeAnother, page }) => {
+test('a reviewer can take steps, but not erase', async ({ api, context, leads, makeAnother, page }) => {
   const [leadId = ''] = await leads.addMany(1);
   await setSession(context, api.url, await signIn(api, await makeAnother('Rolf', 'reviewer')));
   await openInbox(page, leads.path);
@@ -45,7 +45,7 @@ test('a reviewer takes steps, and erases nothing', async ({ api, context, leads,
   await expect(undoBar(page)).toContainText('Accepted');
 });
 
-test('a founder who becomes a reader is told that a step was not stored', async ({
+test('a founder who becomes a reader is notified that a step was not stored', async ({
   api,
   context,
   leads,

@@ -14,7 +14,10 @@ async function openOnFirst(page: Page, leads: OwnLeads): Promise<void> {
 
 const longest = 'Unbreakable'.repeat(20);
 
-test('accessible, still and fitting: lists and their menus', async ({ founderPage: page, leads }) => {
+test('accessible, static and within the screen: lists and their menus', async ({
+  founderPage: page,
+  leads,
+}) => {
   test.setTimeout(120_000);
   await openInbox(page, leads.path);
   await look(page, 'nothing matches');
@@ -38,7 +41,7 @@ test('accessible, still and fitting: lists and their menus', async ({ founderPag
   await look(page, 'the pipeline under other rules');
 });
 
-test('accessible, still and fitting: an opened lead', async ({ founderPage: page, leads }) => {
+test('accessible, static and within the screen: an open lead', async ({ founderPage: page, leads }) => {
   test.setTimeout(120_000);
   await page.goto(`/inbox/lead_${'0'.repeat(32)}`);
   await expect(page.getByRole('heading', { name: 'Lead not found' })).toBeVisible();
@@ -67,7 +70,7 @@ test('accessible, still and fitting: an opened lead', async ({ founderPage: page
   await look(page, 'every form');
 });
 
-test('accessible, still and fitting: dialogs, which fit their box at every width', async ({
+test('accessible, static and within the screen: dialogs, which fit their box at every width', async ({
   founderPage: page,
   leads,
 }) => {
@@ -93,7 +96,7 @@ test('accessible, still and fitting: dialogs, which fit their box at every width
   }
 });
 
-test('accessible, still and fitting: steps', async ({ founderPage: page, leads }) => {
+test('accessible, static and within the screen: steps', async ({ founderPage: page, leads }) => {
   test.setTimeout(120_000);
   await openOnFirst(page, leads);
   await page.keyboard.press('e');
@@ -106,7 +109,7 @@ test('accessible, still and fitting: steps', async ({ founderPage: page, leads }
   await look(page, 'a step that the lifecycle does not allow');
 });
 
-test('accessible, still and fitting: selected leads', async ({ founderPage: page, leads }) => {
+test('accessible, static and within the screen: selected leads', async ({ founderPage: page, leads }) => {
   test.setTimeout(120_000);
   await openOnFirst(page, leads);
   for (const key of ['x', 'j', 'x']) await page.keyboard.press(key);
@@ -122,7 +125,7 @@ test('accessible, still and fitting: selected leads', async ({ founderPage: page
   await look(page, 'leads that are selected, and one that has come');
 });
 
-test('accessible, still and fitting: a conflict', async ({ founderPage: page, leads }) => {
+test('accessible, static and within the screen: a conflict', async ({ founderPage: page, leads }) => {
   const id = await leads.add(bandA);
   await page.route('**/inbox/events*', (route) => route.fulfill({ status: 204 }));
   await openInbox(page, leads.path);
@@ -138,7 +141,7 @@ test('accessible, still and fitting: a conflict', async ({ founderPage: page, le
   await look(page, 'a conflict');
 });
 
-test.describe('for a finger', () => {
+test.describe('on a touch screen', () => {
   test.use({ hasTouch: true, isMobile: true });
 
   test('rows and controls are large enough', async ({ founderPage: page, leads }) => {

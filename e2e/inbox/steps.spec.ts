@@ -85,7 +85,7 @@ test('undo reverts a bulk step, from the bar and on the next page', async ({
   expect(open).toHaveLength(3);
 });
 
-test('of two founders on one lead the second sees who was first, and overwrites nothing', async ({
+test('of two founders on one lead the second sees who was first, and overwrites nothing of theirs', async ({
   founderPage: page,
   browser,
   api,
@@ -121,7 +121,7 @@ test('of two founders on one lead the second sees who was first, and overwrites 
   expect([...stored]).toEqual([{ status: 'declined', version: 1 }]);
 });
 
-test('what another founder does shows in the open list without a row moving', async ({
+test('another founder’s change shows in the open list without a row moving', async ({
   founderPage: page,
   browser,
   api,
@@ -142,7 +142,7 @@ test('what another founder does shows in the open list without a row moving', as
   await context.close();
 });
 
-test('a lead is erased once the box is ticked, and its address says so', async ({
+test('a lead is erased once the box is ticked, and its page reports it', async ({
   founderPage: page,
   leads,
   api,
@@ -167,7 +167,7 @@ test('a lead is erased once the box is ticked, and its address says so', async (
   expect(receipt.text).not.toContain('erase-me@example.com');
 });
 
-test('a lead that somebody asks for, and was never there, is not found', async ({ api, session }) => {
+test('a lead that never existed is not found', async ({ api, session }) => {
   const answer = await api.get(`/inbox/lead_${'0'.repeat(32)}`, { headers: { Cookie: session } });
   expect(answer.status).toBe(404);
   expect(answer.text).toContain('Lead not found');

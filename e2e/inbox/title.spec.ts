@@ -17,7 +17,7 @@ function recordTitles(): void {
   Object.assign(Navigator.prototype, badged);
 }
 
-test('the title has the count of due leads from the first byte', async ({
+test('the title shows the count of due leads from the first byte', async ({
   founderPage: page,
   leads,
   api,

@@ -34,7 +34,7 @@ async function firstLook(url: string): Promise<void> {
   await sql.end();
 }
 
-test('two instances tell the webhook once that a lead arrived, and again after a failure', async ({
+test('two instances notify the webhook once of a lead, and again after a failure', async ({
   startOwn,
   ownDir,
 }) => {

@@ -13,7 +13,7 @@ const baseUrl = 'https://pilots.example';
 
 const exampleFile = join(projectDir, 'installation.example.jsonc');
 
-test('what INSTALLATION_FILE gives is on the privacy page, receipts, quotes and in security.txt', async ({
+test('the values of INSTALLATION_FILE are on the privacy page, receipts, quotes and in security.txt', async ({
   startOwn,
   databaseUrl,
 }) => {
@@ -142,7 +142,7 @@ test('a restart with other settings changes no issued quote', async ({
   expect(icon.text).toContain('>O</text>');
 });
 
-test('the trust page shows all that INSTALLATION_FILE gives, and of the operator nothing else', async ({
+test('the trust page shows all values of INSTALLATION_FILE, and nothing else about the operator', async ({
   startOwn,
   databaseUrl,
   browser,

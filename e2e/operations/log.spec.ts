@@ -8,7 +8,7 @@ import { plainLead } from '../support/literals';
 
 test.describe.configure({ mode: 'default', timeout: 120_000, retries: 0 });
 
-test('the log reaches standard error, is exported whole, and tampering is found', async ({
+test('the log is written to standard error, exported whole, and tampering is detected', async ({
   startOwn,
   ownDir,
 }) => {

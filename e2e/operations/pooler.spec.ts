@@ -7,7 +7,7 @@ import { pgbouncer, startPgBouncer } from '../support/pgbouncer';
 test.skip(!pgbouncer, 'no pgbouncer here; set PGBOUNCER_PATH or install it');
 test.describe.configure({ mode: 'default', timeout: 120_000 });
 
-test('behind a pooler an inbox says that it is not live, and updates', async ({
+test('behind a pooler an inbox shows that it is not live, and still updates', async ({
   startOwn,
   ownDir,
   browser,

@@ -82,7 +82,7 @@ async function command(dataDir: string, ...args: string[]): Promise<string> {
   return output;
 }
 
-test('secrets are changed while the portal serves: no session, second factor or key ends', async ({
+test('secrets are rotated while the portal serves: no session, second factor or key ends', async ({
   startOwn,
   ownDir,
 }) => {
@@ -114,7 +114,7 @@ test('secrets are changed while the portal serves: no session, second factor or 
   expect(await keyStatus(client, founder)).toBe(200);
 });
 
-test('a backup alone opens nothing; with the secrets and the list of erasures everything works', async ({
+test('a backup alone reveals nothing; with the secrets and the list of erasures everything works', async ({
   startOwn,
   ownDir,
 }) => {

@@ -156,7 +156,7 @@ const wrong: [Settings, RegExp][] = [
 ];
 
 for (const [settings, named] of wrong) {
-  test(`the wrong setting ${JSON.stringify(settings)} ends the start with one sentence`, async ({
+  test(`the wrong setting ${JSON.stringify(settings)} stops the start with one sentence`, async ({
     ownDir,
   }) => {
     mkdirSync(join(ownDir, 'data'));
@@ -175,7 +175,7 @@ for (const [settings, named] of wrong) {
   });
 }
 
-test('a port in use ends the start with one sentence, before a database server is started', async ({
+test('a port in use stops the start with one sentence, before a database server is started', async ({
   startOwn,
   ownDir,
 }) => {

@@ -104,7 +104,7 @@ test('an installation of version 0.2.0 is upgraded in place, embedded and with D
   await expectEverything(await startOwn({ ...settings, ...other }));
 });
 
-test('a database of an earlier version ends the start with the version to go through', async ({
+test('a database of an earlier version stops the start and names the version to upgrade through', async ({
   startOwn,
   ownDir,
 }) => {

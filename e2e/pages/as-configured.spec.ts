@@ -13,7 +13,7 @@ const reliedOn = {
   },
 };
 
-test('the comparison names what each pilot relies on and who serves that', async ({ page }) => {
+test('the comparison shows which operations each pilot uses and who serves them', async ({ page }) => {
   await page.goto('/compare');
   await page.getByText('more lines: credit, billing, modes and inputs').click();
   const row = page.getByRole('row').filter({ has: page.getByRole('rowheader', { name: 'Developer API' }) });
@@ -23,7 +23,7 @@ test('the comparison names what each pilot relies on and who serves that', async
   await expect(row.getByRole('listitem')).toHaveText(items);
 });
 
-test('the privacy page names what is kept, for how long, and how to end it', async ({ page }) => {
+test('the privacy page states what is kept, for how long, and how to have it deleted', async ({ page }) => {
   await page.goto('/privacy');
   const facts = [
     '12 months',

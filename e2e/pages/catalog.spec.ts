@@ -20,7 +20,7 @@ async function cellsOf(page: Page, table: string): Promise<string[][]> {
 
 test.describe('the page of an offer', () => {
   for (const offer of offers) {
-    test(`says everything of ${offer.id}`, async ({ page }) => {
+    test(`shows everything about ${offer.id}`, async ({ page }) => {
       await page.goto(`/offers/${offer.id}`);
       await expect(page).toHaveTitle(`${offer.name} · Tessera pilots`);
       await expect(page.getByRole('heading', { level: 1 })).toHaveText(offer.headline);
@@ -56,7 +56,7 @@ test.describe('the page of an offer', () => {
     });
   }
 
-  test('gives price, minimum and modes of each in words', async ({ page }) => {
+  test('states price, minimum and modes of each in words', async ({ page }) => {
     const main = page.getByRole('main');
     await page.goto('/offers/masking-shadow-14');
     await expect(main).toContainText(/\$4,900 ?Non-binding/);
@@ -80,7 +80,7 @@ test.describe('the page of an offer', () => {
     await expect(main).toContainText('Human in the loop: one of your people decides on every output');
   });
 
-  test('is a clear page for an offer that does not exist', async ({ page }) => {
+  test('explains that an offer does not exist', async ({ page }) => {
     for (const path of ['/offers/no-such-offer', '/samples/no-such-offer', '/no-such-page']) {
       const response = await page.goto(path);
       expect(response?.status()).toBe(404);
@@ -92,7 +92,7 @@ test.describe('the page of an offer', () => {
 });
 
 test.describe('the comparison', () => {
-  test('has the most important differences first, and folds the others', async ({ page }) => {
+  test('shows the most important differences first, and folds the others', async ({ page }) => {
     await page.goto('/compare');
     const table = page.getByRole('table', { name: 'The five most important differences' });
     await expect(table.getByRole('columnheader')).toHaveText([maskingOffer.name, reviewOffer.name]);
@@ -123,7 +123,7 @@ test.describe('the comparison', () => {
       await expect(row(name)).toHaveCount(1);
   });
 
-  test('has the exact credit of each plan in a table', async ({ page }) => {
+  test('shows the exact credit of each plan in a table', async ({ page }) => {
     await page.goto('/compare');
     await page.getByText('more lines: credit, billing, modes and inputs').click();
     expect(await cellsOf(page, 'table:has(> caption:text("Credit by annual plan"))')).toEqual([
@@ -143,7 +143,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'the browser of offers' : 'the browser of offers without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('filters, sorts and compares those chosen', async ({ page }) => {
+    test('filters, sorts and compares the chosen offers', async ({ page }) => {
       await page.goto('/compare');
       const heads = page
         .getByRole('table', { name: /most important differences$/ })
@@ -169,7 +169,7 @@ for (const javaScriptEnabled of [true, false]) {
 }
 
 test.describe('for search engines', () => {
-  test('robots.txt and the sitemap name what may be read', async ({ api }) => {
+  test('robots.txt and the sitemap list what may be read', async ({ api }) => {
     const robots = await api.get('/robots.txt');
     expect(robots.status).toBe(200);
     for (const path of ['/quotes/', '/receipts/', '/inbox'])

@@ -36,7 +36,7 @@ async function sendFilled(page: Page, company: string): Promise<string> {
   return new URL(page.url()).pathname;
 }
 
-test('Back after a receipt shows the request, to change and send again', async ({ page, sql }) => {
+test('Back after a receipt shows the request, ready to be changed and sent again', async ({ page, sql }) => {
   const company = freshCompany();
   await page.goto('/request');
   await hydrated(page);
@@ -68,10 +68,10 @@ test('Back after a receipt shows the request, to change and send again', async (
   expect(rows.map((row) => row.company)).toEqual([company, `${company} corrected`]);
 });
 
-test.describe('an attempt whose answer was lost', () => {
+test.describe('an attempt whose response was lost', () => {
   test.use({ expectedFailures: ['ERR_CONNECTION_RESET'] });
 
-  test('is found again, and what was changed since stays to be sent', async ({ page, sql }) => {
+  test('is recognized, and later changes stay in the form', async ({ page, sql }) => {
     const company = freshCompany();
     await page.goto('/request');
     await hydrated(page);
@@ -247,7 +247,7 @@ test('an added or removed quote is never lost under a used key', async ({ api, s
   expect((await api.get(`/request?lead_id=${leadId}`)).text).toContain(`value="${first}"`);
 });
 
-test('a draft keeps the quotes that it names', async ({ page, api }) => {
+test('a draft keeps the quotes in it', async ({ page, api }) => {
   const { quote } = JSON.parse((await api.post('/api/quote', plainQuote)).text);
   await page.goto(`/request?quote_id=${quote.quote_id}`);
   await hydrated(page);

@@ -45,7 +45,7 @@ test.describe('documentation pages', () => {
     await context.close();
   });
 
-  test('are searched without a script, and what is found leads to its heading', async ({ browser, api }) => {
+  test('can be searched without JavaScript, and a result opens at its heading', async ({ browser, api }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: api.url });
     const page = await context.newPage();
     await page.goto('/developers');
@@ -106,7 +106,7 @@ test.describe('documentation pages', () => {
 });
 
 test.describe('calls in several languages', () => {
-  test('are switched by keyboard and without a script', async ({ browser, api }) => {
+  test('are switched by keyboard and without JavaScript', async ({ browser, api }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: api.url });
     const page = await context.newPage();
     await page.goto('/developers');
@@ -119,7 +119,7 @@ test.describe('calls in several languages', () => {
     await context.close();
   });
 
-  test('are shown in the language that was chosen last, on every page', async ({ page }) => {
+  test('are shown in the last chosen language, on every page', async ({ page }) => {
     await page.goto('/developers');
     await page.getByText('Python', { exact: true }).click();
     await page.goto('/developers/operations');
@@ -132,7 +132,7 @@ test.describe('calls in several languages', () => {
     await expect(page.getByText('TypeScript', { exact: true }).last()).toBeInViewport();
   });
 
-  test('are copied as they are printed', async ({ page, context }) => {
+  test('are copied as shown', async ({ page, context }) => {
     await context.grantPermissions(['clipboard-read', 'clipboard-write']);
     await page.goto('/developers/samples');
     await page.getByText('Python', { exact: true }).click();
@@ -144,7 +144,7 @@ test.describe('calls in several languages', () => {
 });
 
 test.describe('what is copied', () => {
-  test('is said by each button', async ({ page }) => {
+  test('is named by each button', async ({ page }) => {
     await page.goto('/developers/operations');
     await expect(page.getByRole('button', { name: /^Copy/ }).first()).toHaveText(
       'Copy curl for GET /api/offers',
@@ -167,7 +167,7 @@ test.describe('what is copied', () => {
   });
 });
 
-test('what engines made can be heard and seen under the policy of the page', async ({ page }) => {
+test('the engines’ output can be heard and seen under the policy of the page', async ({ page }) => {
   await page.goto('/developers/developer-api');
   const heard = await page.locator('audio').evaluateAll((players) =>
     Promise.all(
@@ -194,7 +194,7 @@ test('what engines made can be heard and seen under the policy of the page', asy
   await expect(page.getByText('Sample, made by flite 2.3, voice slt')).toBeVisible();
 });
 
-test('the saved quote shows the arithmetic that the API answers', async ({ page, api }) => {
+test('the saved quote shows the arithmetic that the API returns', async ({ page, api }) => {
   const body = { offer_id: 'message-review-30', annual_commit: 75000, custom_integration: true };
   const quoteId = textOf(recordOf(await api.post('/api/quote', body), 'quote'), 'quote_id');
   await page.goto(`/quotes/${quoteId}`);
@@ -206,7 +206,7 @@ test('the saved quote shows the arithmetic that the API answers', async ({ page,
   ]);
 });
 
-test('forms tell an agent in the browser what they do, and never send themselves', async ({ page }) => {
+test('forms describe themselves to an agent in the browser, and never send themselves', async ({ page }) => {
   for (const [path, toolName] of [
     ['/quote', 'estimate_quote'],
     ['/request', 'submit_qualified_interest'],

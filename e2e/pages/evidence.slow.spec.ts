@@ -9,7 +9,7 @@ import { expect, test } from './buyer';
 const origin = 'Measured on made-up messages';
 const figuresOf: Record<string, number> = { 'masking-shadow-14': 102, 'message-review-30': 75 };
 
-test('the samples are listed with the decision that is read off each', async ({ page }) => {
+test('the samples are listed with the decision that each supports', async ({ page }) => {
   await page.goto('/');
   await page.getByRole('navigation', { name: 'Main' }).getByRole('link', { name: 'Evidence' }).click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('What you have at the end of a pilot');
@@ -56,7 +56,7 @@ for (const { id, pilot_price } of offers) {
       );
     });
 
-    test('says where its figures come from next to each of them', async ({ page }) => {
+    test('states next to each figure where it comes from', async ({ page }) => {
       await page.goto(`/samples/${id}`);
       for (const name of ['Results', 'Results by kind', 'Errors', 'Usage and price', 'Latency'])
         await expect(page.getByRole('region', { name, exact: true })).toContainText(origin);
@@ -89,7 +89,7 @@ for (const { id, pilot_price } of offers) {
       await expect(part.getByRole('cell', { name: 'different' })).toHaveCount(0);
     });
 
-    test('is three sheets of paper, each heading with its table', async ({ page }) => {
+    test('prints on three sheets of paper, each heading with its table', async ({ page }) => {
       await page.goto(`/samples/${id}`);
       for (const format of ['A4', 'Letter']) {
         const pdf = await page.pdf({ format });
@@ -115,7 +115,7 @@ for (const { id, pilot_price } of offers) {
   });
 }
 
-test('a changed row is told in the browser', async ({ page }) => {
+test('a changed row is detected in the browser', async ({ page }) => {
   await page.route('**/masking-shadow-14/rows.csv', async (route) => {
     const answer = await route.fetch();
     const text = await answer.text();
@@ -131,7 +131,7 @@ test('a changed row is told in the browser', async ({ page }) => {
 test.describe('while nothing can be loaded', () => {
   test.use({ expectedFailures: [404] });
 
-  test('the button says so and can be pressed again', async ({ page }) => {
+  test('the button reports it and can be pressed again', async ({ page }) => {
     await page.goto('/samples/masking-shadow-14');
     await page.route('**/plan.json', (route) => route.fulfill({ status: 404 }));
     const part = page.getByRole('region', { name: 'Recompute it yourself' });
@@ -147,7 +147,7 @@ test.describe('while nothing can be loaded', () => {
 test.describe('without JavaScript', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('every file can be downloaded, and its script comes to the figures', async ({ page, api }) => {
+  test('every file can be downloaded, and its script computes the same figures', async ({ page, api }) => {
     await page.goto('/samples/masking-shadow-14');
     await expect(page.getByRole('button', { name: 'Recompute' })).toBeHidden();
     const files = page.getByRole('region', { name: 'Files to download' });

@@ -4,7 +4,7 @@ import { maskingOffer, reviewOffer } from '../support/literals';
 const test = acceptance.extend({ baseURL: ({ api }, use) => use(api.url) });
 
 test.describe('the home page', () => {
-  test('names the outcome and has one primary act on the first screen of a phone', async ({ page }) => {
+  test('states the outcome and has one primary action on the first screen of a phone', async ({ page }) => {
     await page.setViewportSize({ width: 390, height: 700 });
     await page.goto('/');
     await expect(page.getByRole('heading', { level: 1 })).toHaveText(
@@ -44,7 +44,7 @@ test.describe('the home page', () => {
     await expect(page).toHaveURL(/\/samples\/masking-shadow-14$/);
   });
 
-  test('shows four steps from quote to order, with one highlight a section', async ({ page }) => {
+  test('shows four steps from quote to order, with one highlight per section', async ({ page }) => {
     await page.goto('/');
     const steps = page.getByRole('region', { name: 'From quote to purchase order in four steps' });
     await expect(steps.getByRole('heading', { level: 3 })).toHaveText([
@@ -88,7 +88,7 @@ test.describe('the home page', () => {
     );
   });
 
-  test('draws the time of all offers on one scale', async ({ page }) => {
+  test('draws the duration of all offers on one scale', async ({ page }) => {
     await page.setViewportSize({ width: 1280, height: 900 });
     await page.goto('/');
     const lengths = await page
@@ -114,7 +114,7 @@ test.describe('the home page', () => {
     );
   });
 
-  test('marks the current place, in one row', async ({ page }) => {
+  test('marks the current page, in one row', async ({ page }) => {
     for (const width of [320, 390, 1280]) {
       await page.setViewportSize({ width, height: 700 });
       await page.goto('/offers/masking-shadow-14');
@@ -135,7 +135,7 @@ test.describe('the home page', () => {
 test.describe('which pilot suits me', () => {
   test.use({ javaScriptEnabled: false, viewport: { width: 320, height: 720 } });
 
-  test('is answered by the address, without a script', async ({ page }) => {
+  test('is answered from the address, without JavaScript', async ({ page }) => {
     await page.goto('/');
     const answer = page.getByRole('region', { name: 'Your pilot' });
     await expect(answer).toContainText('Your recommendation appears here.');

@@ -20,7 +20,7 @@ const forms = formPaths.map((path) => path.replace(/\[\w+\]/, 'any'));
 
 const methods = ['PUT', 'PATCH', 'DELETE', 'TRACE', 'PROPFIND'];
 
-test('pages and files are read, forms are sent too, and every other method is refused', async ({ api }) => {
+test('pages and files can be read, forms also sent, and every other method is refused', async ({ api }) => {
   const refusals = [
     ...notForms.flatMap((path) => [...methods, 'POST'].map((method) => ({ path, method, allow: read }))),
     ...forms.flatMap((path) => methods.map((method) => ({ path, method, allow: sent }))),
@@ -65,7 +65,7 @@ test('a dot segment is a bad request in any encoding', async ({ api }) => {
   }
 });
 
-test('a page takes no form, however its address is encoded', async ({ api }) => {
+test('a page accepts no form, however its address is encoded', async ({ api }) => {
   const headers = { 'Content-Type': 'multipart/form-data; boundary=x' };
   const body = '--x\r\nContent-Disposition: form-data; name="$ACTION_ID_0"\r\n\r\n\r\n--x--\r\n';
   // A parameter of a form may be the folder of a page.
@@ -109,7 +109,7 @@ test('no header makes a page fail', async ({ api }) => {
   }
 });
 
-test('an unknown act of a shared route is a missing page', async ({ api }) => {
+test('an unknown act of a shared route is a page not found', async ({ api }) => {
   const nowhere = (await api.get('/nope')).text;
   const unknown = [
     '/inbox/team/founder_1/promote',

@@ -20,7 +20,7 @@ test('calculates and saves', async ({ page }) => {
   await expect(page.getByText('Use your browser to print it')).toBeVisible();
 });
 
-test('prices a year by its messages, and leaves them out of the quote', async ({ page, sql }) => {
+test('prices a year by its messages, but leaves them out of the quote', async ({ page, sql }) => {
   await page.goto('/quote');
   await page.locator('#messages_a_month').fill('400k');
   await page.locator('#checking_cost').fill('3000');
@@ -37,7 +37,7 @@ test('prices a year by its messages, and leaves them out of the quote', async ({
   expect(quote).toEqual({ commit: 24_000 });
 });
 
-test('takes common amounts, and shows and shares three plans', async ({ page }) => {
+test('accepts common amounts, and shows and shares three plans', async ({ page }) => {
   await page.goto('/quote');
   await page.getByLabel('custom integration').check();
   await page.getByLabel('The third plan to compare with').fill('$300k');
@@ -54,7 +54,7 @@ test('takes common amounts, and shows and shares three plans', async ({ page }) 
   await expect(page).toHaveURL(savedQuoteUrl);
 });
 
-test('asks which of two amounts is meant, where it calculates and where it saves', async ({ page, sql }) => {
+test('asks which of two amounts is meant, when calculating and when saving', async ({ page, sql }) => {
   await page.goto('/quote');
   await page.getByLabel('Message and document review with your reviewers').check();
   await page.locator('#annual_commit').fill('200.000');
@@ -74,7 +74,7 @@ test('asks which of two amounts is meant, where it calculates and where it saves
   expect(quote).toEqual({ offer_id: 'message-review-30', commit: 200_000 });
 });
 
-test('asks the same of a request', async ({ page }) => {
+test('asks the same in a request', async ({ page }) => {
   await page.goto('/request');
   await fillRequest(page);
   await page.getByText('Details that help the review').click();
@@ -86,13 +86,13 @@ test('asks the same of a request', async ({ page }) => {
   await expect(page.locator('#monthly_volume-error')).toContainText('Do you mean 40,000 or 40?');
 });
 
-test('shows a quote that nobody was given as not found', async ({ page }) => {
+test('shows an unknown quote as not found', async ({ page }) => {
   const answer = await page.goto('/quotes/quote_00000000000000000000000000000000');
   expect(answer?.status()).toBe(404);
   await expect(page.getByRole('heading', { name: 'Quote not found' })).toBeVisible();
 });
 
-test('fails with a request and then succeeds, and loses nothing on the way', async ({ page, sql }) => {
+test('keeps what was typed when a request fails and then succeeds', async ({ page, sql }) => {
   const company = `Without a script ${Date.now()}`;
   await page.goto('/request?offer_id=message-review-30');
   await expect(page.locator('[name=target_offer_id]:checked')).toHaveValue('message-review-30');
@@ -157,7 +157,10 @@ test('lists missing and invalid fields together, in page order', async ({ page, 
   await expect(outlook).toContainText(/If you send it now, we start the review by.*within 1 business day/);
 });
 
-test('states that nothing was stored after too much or too many', async ({ page, api }) => {
+test('states that nothing was stored after a body that is too large or too many requests', async ({
+  page,
+  api,
+}) => {
   await page.goto('/request');
   await fillRequest(page);
   const form = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'text/html' };
@@ -170,7 +173,7 @@ test('states that nothing was stored after too much or too many', async ({ page,
   expect(refused.text).toContain('Nothing was stored');
 });
 
-test('takes a form only from the portal itself', async ({ api, sql }) => {
+test('accepts a form only from the portal itself', async ({ api, sql }) => {
   const key = randomUUID();
   const body = `offer_id=masking-shadow-14&idempotency_key=${key}`;
   const headers = {
@@ -183,7 +186,7 @@ test('takes a form only from the portal itself', async ({ api, sql }) => {
   expect((await api.post('/quote/save', body, { headers: own })).status).toBe(303);
 });
 
-test('answers as the API does where JSON is asked for, and never takes a source', async ({ api, sql }) => {
+test('answers as the API does if JSON is requested, and never accepts a source', async ({ api, sql }) => {
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' };
   const fields = {
     buyer_type: 'human_buyer',
@@ -221,7 +224,7 @@ test('answers as the API does where JSON is asked for, and never takes a source'
   expect([...rows]).toEqual([{ source: 'portal', annual_commit: 60_000 }]);
 });
 
-test('comes back to the form from the address of a sent one', async ({ page }) => {
+test('redirects from the address of a sent form back to the form', async ({ page }) => {
   await page.goto('/request/send');
   await expect(page).toHaveURL('/request');
   await page.goto('/quote/save');

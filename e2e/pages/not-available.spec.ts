@@ -5,7 +5,10 @@ import { connect, embeddedServer } from '../support/database';
 import { eventually } from '../support/eventually';
 import { maskingOffer, reviewOffer } from '../support/literals';
 
-test('an unavailable offer is not sold on pages, but quoted by the API', async ({ startOwn, ownDir }) => {
+test('an unavailable offer is not sold on pages, but the API still quotes it', async ({
+  startOwn,
+  ownDir,
+}) => {
   const { client } = await startOwn({});
   const sql = connect(embeddedServer(join(ownDir, 'data')).url);
   await sql`

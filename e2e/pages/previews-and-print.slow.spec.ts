@@ -52,7 +52,7 @@ test.describe('links to pages', () => {
     expect((await api.get('/preview/quotes/quote_0.png')).status).toBe(404);
   });
 
-  test('there is no picture of what is no public page', async ({ api }) => {
+  test('pages that are not public have no picture', async ({ api }) => {
     for (const path of [
       '/preview/nope.png',
       '/preview/receipts/lead_0.png',

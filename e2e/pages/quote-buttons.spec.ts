@@ -2,10 +2,10 @@ import { recordOf, textOf } from '../support/answers';
 import { plainQuote } from '../support/literals';
 import { expect, test } from './buyer';
 
-test.describe('where its script does not come', () => {
+test.describe('if its script does not load', () => {
   test.use({ expectedFailures: ['ERR_FAILED'] });
 
-  test('a quote shows no button that does nothing', async ({ page, api }) => {
+  test('a quote shows no buttons that would do nothing', async ({ page, api }) => {
     const quoteId = textOf(recordOf(await api.post('/api/quote', plainQuote), 'quote'), 'quote_id');
     for (const script of ['document.js', 'copy.js'])
       await page.route(`**/${script}`, (route) => route.abort());
@@ -16,7 +16,7 @@ test.describe('where its script does not come', () => {
   });
 });
 
-test('shares the address by the device, and copies it where that is not possible', async ({
+test('shares the address with the device’s own menu, and otherwise copies it', async ({
   page,
   context,
   api,

@@ -75,7 +75,7 @@ for (const javaScriptEnabled of [true, false]) {
   test.describe(javaScriptEnabled ? 'with scripts' : 'without scripts', () => {
     test.use({ javaScriptEnabled });
 
-    test('a quote is two pages on A4 and on Letter, the first complete', async ({ page, api }) => {
+    test('a quote prints on two pages, A4 and Letter, and the first is complete', async ({ page, api }) => {
       const quote = recordOf(await api.post('/api/quote', longest), 'quote');
       const quoteId = textOf(quote, 'quote_id');
       await page.goto(`/quotes/${quoteId}`);
@@ -108,10 +108,10 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test.describe('what must not be on a quote', () => {
+test.describe('a value that may not be on a quote', () => {
   test.use({ expectedFailures: [400] });
 
-  test('is refused with what was typed kept, and never read from an address', async ({ page, api, sql }) => {
+  test('is refused, stays in the form, and is never read from an address', async ({ page, api, sql }) => {
     const quoteId = textOf(recordOf(await api.post('/api/quote', plainQuote), 'quote'), 'quote_id');
     const stored = async () =>
       (await sql`select customer from quote_versions where quote_id = ${quoteId} order by version`).map(
@@ -159,7 +159,12 @@ test.describe('what must not be on a quote', () => {
 test.describe('an edit link', () => {
   test.use({ expectedFailures: [404, 409] });
 
-  test('alone changes a quote; the shared address only reads', async ({ page, api, sql, browser }) => {
+  test('is the only way to change a quote; the shared address only reads', async ({
+    page,
+    api,
+    sql,
+    browser,
+  }) => {
     await page.goto('/quote');
     await page.getByRole('button', { name: 'Save this quote' }).click();
     await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);
@@ -228,7 +233,7 @@ test('a quote of the API is stored when it is first shown', async ({ page, api, 
   await expect(page).toHaveURL(/\/quote\?/);
 });
 
-test('a form of a foreign page stores nothing', async ({ api, sql }) => {
+test('a form on another site’s page stores nothing', async ({ api, sql }) => {
   const quoteId = textOf(recordOf(await api.post('/api/quote', plainQuote), 'quote'), 'quote_id');
   const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Origin: 'https://evil.example' };
   const answer = await api.post(`/quotes/${quoteId}/edit/new/send`, 'prepared_for=Evil', { headers });
@@ -236,7 +241,7 @@ test('a form of a foreign page stores nothing', async ({ api, sql }) => {
   expect(await sql`select 1 from quote_documents where quote_id = ${quoteId}`).toHaveLength(0);
 });
 
-test('a quote that is saved on its page keeps what the pilot consists of', async ({ page, sql }) => {
+test('a quote that is saved on its page keeps the pilot’s contents', async ({ page, sql }) => {
   await page.goto('/quote');
   await page.getByRole('button', { name: 'Save this quote' }).click();
   await page.waitForURL(/\/quotes\//);

@@ -10,7 +10,7 @@ const dearest = {
   pii_real: true,
 };
 
-test('the memo is there as Markdown and as text, with the warnings of the quote', async ({ api }) => {
+test('the memo is available as Markdown and as text, with the warnings of the quote', async ({ api }) => {
   const quoteId = textOf(recordOf(await api.post('/api/quote', dearest), 'quote'), 'quote_id');
   for (const [file, type, warning] of [
     ['memo.md', 'text/markdown; charset=utf-8', '- Samples are required before a paid pilot proposal.'],
@@ -29,7 +29,7 @@ test('the memo is there as Markdown and as text, with the warnings of the quote'
   expect((await api.get('/quotes/quote_none/memo')).status).toBe(404);
 });
 
-test('the memo prints what is typed on it, and sends none of it', async ({ page, api, sql }) => {
+test('the memo prints what is typed on it, but sends none of it', async ({ page, api, sql }) => {
   const quoteId = textOf(recordOf(await api.post('/api/quote', dearest), 'quote'), 'quote_id');
   await page.goto(`/quotes/${quoteId}/memo`);
   const sent: string[] = [];

@@ -3,9 +3,7 @@ import { errorSummary, expect, hydrated, quoteIdOf, test } from './buyer';
 
 const credit = '#comes-back';
 
-test('calculates while one types, shows the arithmetic and keeps the state in the address', async ({
-  page,
-}) => {
+test('calculates while typing, shows the arithmetic and keeps the state in the address', async ({ page }) => {
   await page.goto('/quote');
   await hydrated(page);
   await expect(page.locator(credit)).toHaveText('−$4,000');
@@ -74,7 +72,7 @@ test('reaches the minimum at the example volume of each pilot', async ({ page })
   await expect(page.getByRole('row', { name: /^PII detection/ })).toContainText('$0.002 per request');
 });
 
-test('shows three plans side by side, which an address shares', async ({ page, context }) => {
+test('shows three plans side by side, and shares them by address', async ({ page, context }) => {
   await page.goto('/quote');
   await hydrated(page);
   const plans = page.getByRole('table');
@@ -94,7 +92,7 @@ test('shows three plans side by side, which an address shares', async ({ page, c
   await expect(page.locator('#compare-0-error')).toContainText('Do you mean $200,000 or $200?');
 });
 
-test('follows the typing without a network, once it has begun with one', async ({ page, context }) => {
+test('keeps calculating offline once the page is loaded', async ({ page, context }) => {
   await page.goto('/quote');
   await hydrated(page);
   const asked = page.getByRole('columnheader', { name: /the plan above/ });
@@ -107,7 +105,7 @@ test('follows the typing without a network, once it has begun with one', async (
   await expect(page.getByLabel('The second plan to compare with')).toHaveAttribute('placeholder', '$24,000');
 });
 
-test('keeps price, net and the button in sight on a phone', async ({ page }) => {
+test('keeps price, net and the button visible on a phone', async ({ page }) => {
   await page.setViewportSize({ width: 390, height: 700 });
   await page.goto('/quote');
   const bar = page.locator('.price-bar');
@@ -121,7 +119,7 @@ test('keeps price, net and the button in sight on a phone', async ({ page }) => 
   await expect(page).toHaveURL(/\/quotes\/quote_[0-9a-f]{32}$/);
 });
 
-test('says at the field what cannot be calculated with', async ({ page }) => {
+test('explains at the field which values cannot be used', async ({ page }) => {
   await page.goto('/quote');
   await hydrated(page);
   for (const [text, why] of [
@@ -153,7 +151,7 @@ test('says at the field what cannot be calculated with', async ({ page }) => {
   );
 });
 
-test('saves a quote that can be passed on and used', async ({ page, sql }) => {
+test('saves a quote that can be shared and used', async ({ page, sql }) => {
   await page.goto(
     '/quote?offer_id=message-review-30&annual_commit=50000&custom_integration=true&pii_real=true',
   );
@@ -192,7 +190,7 @@ test('copies the quote as JSON and as a command', async ({ page, context }) => {
 test.describe('a quote that cannot be saved', () => {
   test.use({ expectedFailures: [400, 404, 429] });
 
-  test('is shown again with its reason', async ({ page }) => {
+  test('is shown again with the reason', async ({ page }) => {
     await page.goto('/quote?annual_commit=15%25');
     await hydrated(page);
     await page.getByRole('button', { name: 'Save this quote' }).click();
@@ -202,7 +200,7 @@ test.describe('a quote that cannot be saved', () => {
     await expect(page).toHaveURL('/quote?offer_id=masking-shadow-14&annual_commit=15%25');
   });
 
-  test('has no page under an address that nobody was given', async ({ page }) => {
+  test('has no page at an unknown address', async ({ page }) => {
     const answer = await page.goto('/quotes/quote_00000000000000000000000000000000');
     expect(answer?.status()).toBe(404);
     await expect(page.getByRole('heading', { name: 'Quote not found' })).toBeVisible();

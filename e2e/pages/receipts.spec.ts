@@ -55,7 +55,11 @@ for (const javaScriptEnabled of [true, false]) {
       expect(text).not.toMatch(/\b(?:score|band)\b|you get a receipt/i);
     });
 
-    test('answers are added on the receipt, and the form loses nothing', async ({ page, api, sql }) => {
+    test('answers are added on the receipt, and the form keeps what was typed', async ({
+      page,
+      api,
+      sql,
+    }) => {
       const leadId = await stored(api, { risk_owner: null });
       await page.goto(`/receipts/${leadId}`);
       await expect(page.getByText(/^R(-[0-9A-F]{4}){2}$/)).toBeVisible();
@@ -76,7 +80,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect(row).toEqual({ risk_owner: 'Head of claims', samples_available: true, score: 40 });
     });
 
-    test('consent is withdrawn in two steps, and the contact is gone', async ({ page, api, sql }) => {
+    test('consent is withdrawn in two steps, and the contact is deleted', async ({ page, api, sql }) => {
       const leadId = await stored(api);
       const path = `/receipts/${leadId}`;
       // Remembered by the portal, to be forgotten at once.
@@ -102,7 +106,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('has already been withdrawn')).toBeVisible();
     });
 
-    test('contact data are corrected, and lose nothing on the way', async ({ page, api, sql }) => {
+    test('contact data are corrected, and the form keeps what was typed', async ({ page, api, sql }) => {
       const leadId = await stored(api);
       const path = `/receipts/${leadId}`;
       await page.goto(`${path}/correct`);
@@ -133,7 +137,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect((await api.get(path)).text).not.toMatch(/wilhelmina|feathers\b/i);
     });
 
-    test('a request is erased, and its address says so', async ({ page, api, sql }) => {
+    test('a request is erased, and its page reports it', async ({ page, api, sql }) => {
       const quoteId = textOf(recordOf(await api.post('/api/quote', plainQuote), 'quote'), 'quote_id');
       await postForm(api, `/quotes/${quoteId}/edit/new/send`, { prepared_for: 'Ms Featherstone' });
       expect((await api.get(`/quotes/${quoteId}`)).text).toContain('Ms Featherstone');
@@ -151,7 +155,7 @@ for (const javaScriptEnabled of [true, false]) {
       expect([...entries]).toEqual([{ founder_id: null }]);
     });
 
-    test('a request under a short key offers nothing and names the privacy contact', async ({
+    test('a request under a short key offers no changes and names the privacy contact', async ({
       page,
       api,
     }) => {
@@ -170,7 +174,7 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
-test('a decided receipt shows the remaining steps only', async ({ page, api, sql }) => {
+test('a receipt after the decision shows only the remaining steps', async ({ page, api, sql }) => {
   const leadId = await stored(api);
   const next = page.getByRole('complementary', { name: 'What happens next' });
   await page.goto(`/receipts/${leadId}`);
@@ -225,7 +229,7 @@ test.describe('the forms of a receipt', () => {
     expect(rows).toHaveLength(1);
   });
 
-  test('show the reason on their page where a browser sent too many', async ({ api }) => {
+  test('show on their page why too many requests were refused', async ({ api }) => {
     const path = `/receipts/${await stored(api)}/withdraw`;
     const from = freshAddress();
     const send = () => postForm(api, `${path}/send`, {}, { from, headers: { Accept: 'text/html' } });

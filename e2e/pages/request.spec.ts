@@ -16,7 +16,7 @@ test.beforeEach(async ({ page }) => {
   await hydrated(page);
 });
 
-test('leads to a receipt whose bookmark works and which shows no score', async ({ page, sql }) => {
+test('leads to a receipt that can be bookmarked and shows no score', async ({ page, sql }) => {
   const company = freshCompany();
   await fillRequest(page, company);
   await page.getByText('Details that help the review').click();
@@ -109,7 +109,7 @@ test('shows readiness by a dry run that receives no text', async ({ page, sql })
   expect(await sql`select 1 from leads where company = ${company}`).toHaveLength(0);
 });
 
-test('takes from a quote what was stated, and nothing else', async ({ page, api }) => {
+test('copies from a quote only what was stated there', async ({ page, api }) => {
   const details = page.locator('main details');
   for (const [stated, shown] of [
     [{}, ''],
@@ -154,7 +154,7 @@ test('stores one record for a double click on a slow network', async ({ page, sq
   expect(await sql`select 1 from leads where company = ${company}`).toHaveLength(1);
 });
 
-test('gives every rendering a key of its own', async ({ page, browser, baseURL }) => {
+test('has a new key each time it is rendered', async ({ page, browser, baseURL }) => {
   const other = await browser.newContext({ baseURL });
   const otherPage = await other.newPage();
   await otherPage.goto('/request');
@@ -210,7 +210,7 @@ test.describe('refused or unanswered', () => {
     await expect(page).toHaveURL(/\/receipts\//);
   });
 
-  test('says on 503 that it is not confirmed, and sends the same request again', async ({ page }) => {
+  test('reports on 503 that storing is not confirmed, and sends the same request again', async ({ page }) => {
     const key = await keyOf(page);
     await failWith(page, 503, { ok: false, error: 'service_unavailable' });
     await expect(errorSummary(page)).toContainText('We could not confirm that this was saved');
@@ -219,7 +219,7 @@ test.describe('refused or unanswered', () => {
     await expect(page).toHaveURL(/\/receipts\//);
   });
 
-  test('keeps the key over a reload after a 503', async ({ page }) => {
+  test('keeps the key when reloaded after a 503', async ({ page }) => {
     const key = await keyOf(page);
     await failWith(page, 503, { ok: false, error: 'service_unavailable' });
     await failWith(page, 429, { ok: false, error: 'rate_limited', retry_after_seconds: 60 });
@@ -228,7 +228,7 @@ test.describe('refused or unanswered', () => {
     expect(await keyOf(page)).toBe(key);
   });
 
-  test('says that it got no answer, and stores nothing twice when the first attempt arrived', async ({
+  test('reports that it got no answer, and stores nothing twice if the first attempt arrived', async ({
     page,
     sql,
   }) => {

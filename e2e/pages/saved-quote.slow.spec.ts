@@ -61,10 +61,10 @@ for (const [device, viewport] of Object.entries(viewports)) {
   test.describe(`on a ${device}`, () => {
     test.use({ viewport });
 
-    test.describe('without a script', () => {
+    test.describe('without JavaScript', () => {
       test.use({ javaScriptEnabled: false });
 
-      test('what is chosen is calculated and stored', async ({ page, sql }) => {
+      test('the chosen values are calculated and stored', async ({ page, sql }) => {
         const addresses = recordAddresses(page);
         await page.goto('/quote');
         await choose(page);
@@ -86,7 +86,7 @@ for (const [device, viewport] of Object.entries(viewports)) {
     test.describe('whose scripts fail', () => {
       test.use({ expectedFailures: ['ERR_FAILED'] });
 
-      test('what is chosen is calculated and stored', async ({ page, sql }) => {
+      test('the chosen values are calculated and stored', async ({ page, sql }) => {
         const addresses = recordAddresses(page);
         await page.route('**/_next/static/**/*.js', (route) => route.abort());
         await page.goto('/quote');
@@ -101,7 +101,7 @@ for (const [device, viewport] of Object.entries(viewports)) {
     });
 
     for (const moment of ['before', 'as', 'after']) {
-      test(`what is chosen before the scripts come is stored ${moment} they come`, async ({ page, sql }) => {
+      test(`values chosen before the scripts load are stored ${moment} they load`, async ({ page, sql }) => {
         const release = await holdScripts(page);
         await page.goto('/quote', { waitUntil: 'domcontentloaded' });
         await choose(page);
@@ -120,7 +120,7 @@ for (const [device, viewport] of Object.entries(viewports)) {
       });
     }
 
-    test('what is chosen with scripts is stored, and again after Back and a change', async ({
+    test('values chosen with scripts are stored, and again after Back and a change', async ({
       page,
       sql,
     }) => {
@@ -147,7 +147,7 @@ for (const [device, viewport] of Object.entries(viewports)) {
   });
 }
 
-test('Enter before the scripts have come calculates once they fail to come', async ({ page }) => {
+test('Enter before the scripts load calculates once they have failed to load', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/quote', { waitUntil: 'domcontentloaded' });
   await choose(page);
@@ -159,7 +159,7 @@ test('Enter before the scripts have come calculates once they fail to come', asy
   release();
 });
 
-test('one key and other figures are another quote, and the same figures the same one', async ({
+test('the same key with other figures makes another quote, with the same figures the same one', async ({
   api,
   sql,
 }) => {

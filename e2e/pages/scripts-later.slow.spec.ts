@@ -61,7 +61,7 @@ test('only a moving pointer counts as use of the page', async ({ page }) => {
   await expect(scripts).not.toHaveCount(0);
 });
 
-test('what is typed before the scripts are there counts', async ({ page }) => {
+test('text typed before the scripts load counts', async ({ page }) => {
   const release = await holdScripts(page);
   // What the page does not read of its address is no part of the page that Next rendered.
   await page.goto('/quote?utm_source=letter', beforeScripts);
@@ -92,7 +92,7 @@ test('a request sent before the scripts load keeps what was typed', async ({ pag
 test.describe('a body that cannot be sent', () => {
   test.use({ expectedFailures: [400] });
 
-  test('is the one that was typed before the scripts were there', async ({ page }) => {
+  test('is kept as typed before the scripts loaded', async ({ page }) => {
     const release = await holdScripts(page);
     await page.goto('/developers/try', beforeScripts);
     await page.getByLabel('Body').fill('{"company":');
@@ -102,7 +102,7 @@ test.describe('a body that cannot be sent', () => {
   });
 });
 
-test('what is typed and ticked in the try-it form before the scripts are there counts', async ({ page }) => {
+test('values entered in the try-it form before the scripts load count', async ({ page }) => {
   const release = await holdScripts(page);
   await page.goto('/developers/try', beforeScripts);
   await page.getByLabel('Body').fill('{"early": 1}');
@@ -114,7 +114,7 @@ test('what is typed and ticked in the try-it form before the scripts are there c
   await expect(page.getByLabel('Body')).toHaveValue('{"early": 1}');
 });
 
-test('a draft is there again without any use', async ({ page }) => {
+test('a draft is restored before the page is used', async ({ page }) => {
   await page.goto('/request');
   await page.locator('#company').fill(goodRequest.company);
   await expect(page.getByText('Draft kept in this tab.')).toBeVisible();
@@ -126,7 +126,7 @@ test('a draft is there again without any use', async ({ page }) => {
 test.describe('without the scripts', () => {
   test.use({ expectedFailures: ['ERR_FAILED', 400] });
 
-  test('a form is sent as it is', async ({ page }) => {
+  test('a form is sent unchanged', async ({ page }) => {
     await page.route(scriptsOfNext, (route) => route.abort());
     await page.goto('/request');
     await page.locator('#company').fill(goodRequest.company);

@@ -36,7 +36,7 @@ for (const path of paths) {
     expect(secure.headers['strict-transport-security']).toBe('max-age=63072000; includeSubDomains');
   });
 
-  test(`${path} lets run only what carries its own nonce`, async ({ api }) => {
+  test(`${path} runs only scripts with its own nonce`, async ({ api }) => {
     const [first, second] = await Promise.all([api.get(path), api.get(path)]);
     const policy = first.headers['content-security-policy'];
     for (const directive of ['default-src', 'base-uri', 'frame-ancestors']) {
@@ -68,7 +68,7 @@ test('a caller cannot choose the nonce or the address that Next sees', async ({ 
   expect(answer.text).not.toContain('nonce="mine"');
 });
 
-test('hashed files may be kept for ever, and carry no source maps', async ({ api }) => {
+test('hashed files may be cached forever, and have no source maps', async ({ api }) => {
   const { text } = await api.get('/quote');
   const files = [
     ...new Set([...text.matchAll(/\/_next\/static\/[^"'\\ ]+?\.(?:js|css)/g)].map(([file]) => file)),

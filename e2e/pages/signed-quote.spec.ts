@@ -29,7 +29,7 @@ test('the page verifies its signature and reports a changed cent', async ({ api,
   await expect(page.locator('[data-verify]')).toHaveText(twice(/does not match this quote/));
 });
 
-test('the page says so when what it shows is not what was signed', async ({ api, page }) => {
+test('the page warns if it shows something else than what was signed', async ({ api, page }) => {
   const quote = recordOf(await api.post('/api/quote', plainQuote), 'quote');
   const path = `/quotes/${textOf(quote, 'quote_id')}`;
   const shown = 'data-signed="quote.pilot_price">$4,900<';
@@ -50,7 +50,7 @@ test('the page says so when what it shows is not what was signed', async ({ api,
   }
 });
 
-test('a changed seller, customer or last day fails the document only', async ({ api, page }) => {
+test('a changed seller, customer or last day invalidates the document only', async ({ api, page }) => {
   const quote = recordOf(await api.post('/api/quote', plainQuote), 'quote');
   const path = `/quotes/${textOf(quote, 'quote_id')}`;
   await postForm(api, `${path}/edit/new/send`, { prepared_for: 'Acme', planned_start: '2027-01-11' });
@@ -74,14 +74,14 @@ test('a changed seller, customer or last day fails the document only', async ({ 
   }
 });
 
-test('the page says so when the portal does not publish the key', async ({ api, page }) => {
+test('the page warns if the portal does not publish the key', async ({ api, page }) => {
   const quote = recordOf(await api.post('/api/quote', plainQuote), 'quote');
   await page.route('**/.well-known/jwks.json', (route) => route.fulfill({ json: { keys: [] } }));
   await page.goto(`/quotes/${textOf(quote, 'quote_id')}`);
   await expect(page.locator('[data-verify]')).toHaveText(twice(/does not publish the key/));
 });
 
-test('a browser that does not know Ed25519 says so', async ({ api, page }) => {
+test('a browser without Ed25519 is reported', async ({ api, page }) => {
   const quote = recordOf(await api.post('/api/quote', plainQuote), 'quote');
   await page.addInitScript(() => {
     crypto.subtle.importKey = () => Promise.reject(new DOMException('unknown', 'NotSupportedError'));

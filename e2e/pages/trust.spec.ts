@@ -2,7 +2,7 @@ import { recordsOf } from '../../public/pilot-scripts/csv.mjs';
 import { objectOf } from '../support/answers';
 import { expect, test } from './buyer';
 
-test('the trust centre says what its JSON says, and leads to it', async ({ api, page }) => {
+test('the trust centre shows the same as its JSON, and links to it', async ({ api, page }) => {
   const answer = await api.get('/trust.json');
   expect(answer.status).toBe(200);
   expect(answer.headers['access-control-allow-origin']).toBe('*');
@@ -27,7 +27,7 @@ test('the developer API’s providers are named as in the privacy notice', async
   await expect(page.getByRole('main')).toContainText(passedOn);
 });
 
-test('what the operator has not given has no row and no section', async ({ api, page }) => {
+test('facts that the operator has not stated have no row and no section', async ({ api, page }) => {
   const given = Object.keys(objectOf((await api.get('/trust.json')).json));
   expect(given).not.toContain('legal_name');
   expect(given).not.toContain('sub_processors');
@@ -37,7 +37,7 @@ test('what the operator has not given has no row and no section', async ({ api, 
   await expect(page.getByText('not given')).toHaveCount(0);
 });
 
-test('drawings show the way of requests and of a pilot’s data', async ({ page }) => {
+test('drawings show the path of requests and of a pilot’s data', async ({ page }) => {
   await page.setViewportSize({ width: 320, height: 700 });
   await page.goto('/trust');
   const request = page.getByRole('list', { name: 'The path of a request or a quote' });

@@ -39,7 +39,7 @@ async function fillCompany(page: Page): Promise<string> {
 const send = (page: Page) => page.getByRole('button', { name: 'Send', exact: true }).click();
 
 test.describe('the try-it form', () => {
-  test('comes filled with values that pass, and runs the dry run', async ({ page, sql }) => {
+  test('is filled with valid values, and runs the dry run', async ({ page, sql }) => {
     await openForm(page);
     await expect(page.getByLabel('Send for real')).not.toBeChecked();
     await send(page);
@@ -53,7 +53,7 @@ test.describe('the try-it form', () => {
     expect(await sql`select lead_id from leads where company = ${company}`).toHaveLength(0);
   });
 
-  test('shows the dry run as curl, which answers the same', async ({ page }) => {
+  test('shows the dry run as curl, which returns the same', async ({ page }) => {
     await openForm(page);
     await fillCompany(page);
     await send(page);
@@ -61,7 +61,10 @@ test.describe('the try-it form', () => {
     expect(await answerOfCommand(await curlOf(page))).toEqual(shown.json);
   });
 
-  test('stores a lead only when sent for real; curl stores no second one', async ({ page, sql }) => {
+  test('stores a lead only when sent for real; its curl command stores no second one', async ({
+    page,
+    sql,
+  }) => {
     await openForm(page);
     const company = await fillCompany(page);
     const leads = () => sql`select lead_id from leads where company = ${company}`;
@@ -78,7 +81,7 @@ test.describe('the try-it form', () => {
     expect(await leads()).toHaveLength(1);
   });
 
-  test('is a dry run again after another operation was chosen', async ({ page }) => {
+  test('is a dry run again after another operation is chosen', async ({ page }) => {
     await openForm(page);
     await page.getByLabel('Send for real').check();
     await page.getByLabel('Operation').selectOption('/api/quote');
@@ -88,7 +91,7 @@ test.describe('the try-it form', () => {
     expect(await curlOf(page)).toContain('/api/lead/check');
   });
 
-  test('requests a quote, and the shown curl answers the same record', async ({ page }) => {
+  test('requests a quote, and the shown curl command returns the same record', async ({ page }) => {
     await openForm(page);
     await page.getByLabel('Operation').selectOption('/api/quote');
     await send(page);
@@ -120,7 +123,7 @@ test.describe('the try-it form', () => {
 test.describe('a refusal in the try-it form', () => {
   test.use({ expectedFailures: [400] });
 
-  test('is what the shown curl answers, whatever the body', async ({ page }) => {
+  test('is the same as from the shown curl command, for any body', async ({ page }) => {
     await openForm(page);
     await page.getByLabel('Body').fill('{"company": "@it\'s $HOME"');
     await send(page);
@@ -130,7 +133,7 @@ test.describe('a refusal in the try-it form', () => {
 });
 
 test.describe('the try-it form without its script', () => {
-  test('is not shown, and the page says so', async ({ browser, api }) => {
+  test('is hidden, and the page explains why', async ({ browser, api }) => {
     const context = await browser.newContext({ javaScriptEnabled: false, baseURL: api.url });
     const page = await context.newPage();
     await page.goto('/developers/try');
@@ -139,7 +142,7 @@ test.describe('the try-it form without its script', () => {
     await context.close();
   });
 
-  test('sends nothing to the API when the script never comes', async ({ browser, api }) => {
+  test('sends nothing to the API if the script never loads', async ({ browser, api }) => {
     const context = await browser.newContext({ baseURL: api.url });
     const page = await context.newPage();
     const posted: string[] = [];

@@ -21,7 +21,7 @@ test('masks a text while it is typed, and never puts it into an address', async 
   for (const address of addresses) expect(address).not.toContain('Brandt');
 });
 
-test('shows only the answer to the last text', async ({ page }) => {
+test('shows only the result of the last text', async ({ page }) => {
   await page.goto('/');
   const box = page.getByRole('region', { name: 'Try it on your own text' });
   const field = box.getByLabel('Your text');
@@ -34,7 +34,7 @@ test('shows only the answer to the last text', async ({ page }) => {
   await expect(box.getByRole('status')).toBeEmpty();
 });
 
-test('refuses a secret, and says how to go on', async ({ page }) => {
+test('refuses a secret, and explains how to continue', async ({ page }) => {
   await page.goto('/');
   const box = page.getByRole('region', { name: 'Try it on your own text' });
   await box.getByLabel('Your text').fill(`Our key is ${secretLike}`);
@@ -45,7 +45,7 @@ test('refuses a secret, and says how to go on', async ({ page }) => {
 test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
-  test('masks at the button, on the page of the form', async ({ page }) => {
+  test('masks when the button is pressed, on the page of the form', async ({ page }) => {
     await page.goto('/');
     await page.getByLabel('Your text').fill(typed);
     await page.getByRole('button', { name: 'Mask this text' }).click();

@@ -9,7 +9,7 @@ const ownScript = /^\/(?:copy\.js|code-language\.js|try-text\.js|samples\/scorin
 const scriptsIn = (html: string) => [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);
 
 for (const path of paths) {
-  test(`${path} loads no script of Next, and says the same each time`, async ({ api, page }) => {
+  test(`${path} loads no script of Next, and is the same each time`, async ({ api, page }) => {
     const bodyOf = async () => {
       const { text, headers } = await api.get(path);
       const nonce = /'nonce-([^']+)'/.exec(headers['content-security-policy'] ?? '')?.[1] ?? '';
@@ -35,7 +35,7 @@ for (const path of paths) {
   });
 }
 
-test('a form is remembered without its key', async ({ api }) => {
+test('a page with a form is cached without its key', async ({ api }) => {
   const keyIn = async (path: string) =>
     /<[^>]*\bname="idempotency_key"[^>]*>/
       .exec((await api.get(path)).text)?.[0]

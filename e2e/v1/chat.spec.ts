@@ -44,7 +44,7 @@ test('the official client gets a completion', async ({ openai, key, ledger, seen
   ]);
 });
 
-test('the official client gets a stream, with usage only when it asked', async ({
+test('the official client gets a stream, with usage only if requested', async ({
   openai,
   key,
   ledger,
@@ -127,7 +127,7 @@ const failures = [
 
 for (const { model, status, code, type, requests } of failures) {
   for (const stream of [false, true]) {
-    test(`a provider that is ${model} is answered as ${code}, ${stream ? 'streamed' : 'whole'}`, async ({
+    test(`a provider that is ${model} is reported as ${code}, ${stream ? 'streamed' : 'whole'}`, async ({
       api,
       key,
       ledger,
@@ -180,7 +180,7 @@ for (const [model, code] of [
 }
 
 for (const model of ['dies', 'stalls']) {
-  test(`a provider that ${model} in the middle of a whole answer is answered as a failure`, async ({
+  test(`a provider that ${model} in the middle of a whole answer is reported as a failure`, async ({
     call,
     key,
     ledger,
@@ -193,7 +193,7 @@ for (const model of ['dies', 'stalls']) {
   });
 }
 
-test('a caller who leaves stops the provider', async ({ openai, key, ledger, seenUpstream }) => {
+test('a caller who disconnects stops the provider', async ({ openai, key, ledger, seenUpstream }) => {
   const marker = randomUUID();
   const stream = await openai.chat.completions.create({
     model: 'endless',
@@ -212,7 +212,7 @@ test('a caller who leaves stops the provider', async ({ openai, key, ledger, see
   expect(entry?.output_tokens).toBeGreaterThan(1);
 });
 
-test('streams that are left early use the allowance up', async ({ api, makeKey, ledger }) => {
+test('streams whose caller disconnects early use the allowance up', async ({ api, makeKey, ledger }) => {
   const key = await makeKey({ perMonth: 3 });
   const openai = new OpenAI({ baseURL: `${api.url}/v1`, apiKey: key.secret, maxRetries: 0 });
   const stream = () =>
@@ -224,7 +224,7 @@ test('streams that are left early use the allowance up', async ({ api, makeKey, 
   await expect(stream()).rejects.toMatchObject({ status: 429, code: 'insufficient_quota' });
 });
 
-test('a caller who leaves before anything came stops the provider', async ({
+test('a caller who disconnects before the first byte stops the provider', async ({
   api,
   key,
   ledger,
@@ -240,14 +240,14 @@ test('a caller who leaves before anything came stops the provider', async ({
   expect(entry).toMatchObject({ outcome: 'caller_left', is_charged: true });
 });
 
-test('a provider that takes no more says when to come again', async ({ call }) => {
+test('the response of a provider at its limit says when to retry', async ({ call }) => {
   const answer = await call('/v1/chat/completions', { model: 'error-429', messages: saying('x') });
   expect(answer.headers['retry-after']).toBe('2');
   expect(answer.headers['x-should-retry']).toBe('true');
   expect(errorOf(answer)).toMatchObject({ type: 'rate_limit_error' });
 });
 
-test('what is wrong with a request is named', async ({ call }) => {
+test('the error names what is wrong with a request', async ({ call }) => {
   const wrong: [unknown, string, string | null][] = [
     ['{', 'invalid_json', null],
     ['[]', 'invalid_json', null],

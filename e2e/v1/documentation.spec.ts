@@ -18,7 +18,7 @@ async function samples(api: Client, language: string): Promise<string[]> {
   return [...blocks].map(([, code = '']) => code);
 }
 
-test('the page says who serves what, for what price, and every error', async ({ api }) => {
+test('the page lists who serves each operation, its price, and every error', async ({ api }) => {
   const { text } = await api.get('/developers/developer-api.md');
   expect(text).toMatch(
     /\nText analysis, chat completions, transcription(?:, | and ).*text to speech.* behind one key/,
@@ -131,7 +131,7 @@ test('the OpenAPI document needs no key, passes its linter and lists every path'
   ]);
 });
 
-test('answers are as the OpenAPI document says', async ({ api, call }) => {
+test('answers match the OpenAPI document', async ({ api, call }) => {
   const document = objectOf((await api.get('/v1/openapi.json')).json);
   const formats = { date: true, 'date-time': true } as const;
   const ajv = new Ajv2020({ strict: false, formats });

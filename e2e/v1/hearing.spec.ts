@@ -80,7 +80,12 @@ test('the official client has a recording transcribed by an engine, whole and st
   }
 });
 
-test('what a provider streams is passed on, and what dies says so', async ({ openai, call, key, ledger }) => {
+test('a provider’s stream is passed on, and a broken one reports an error', async ({
+  openai,
+  call,
+  key,
+  ledger,
+}) => {
   const file = await toFile(silentWav(1), 'speech.wav');
   const texts = [];
   const stream = await openai.audio.transcriptions.create({ file, model: 'whisper-test', stream: true });
@@ -97,7 +102,7 @@ test('what a provider streams is passed on, and what dies says so', async ({ ope
   ]);
 });
 
-test('a reading is scored, phone by phone, from every container', async ({ call, key, ledger }) => {
+test('a reading is scored, phone by phone, in every container', async ({ call, key, ledger }) => {
   const wav = humanReading();
   const recordings: [string, Buffer][] = [
     ['wav', wav],
@@ -124,7 +129,7 @@ test('a reading is scored, phone by phone, from every container', async ({ call,
   );
 });
 
-test('a wrong reading has a lower score, and says what was left out', async ({ call }) => {
+test('a wrong reading has a lower score, and its omitted words are marked', async ({ call }) => {
   const scoreOf = async (text: string) => {
     const answer = await call(
       '/v1/speech/pronunciation',
@@ -141,7 +146,7 @@ test('a wrong reading has a lower score, and says what was left out', async ({ c
   expect(more.words.at(-1).outcome).toBe('left_out');
 });
 
-test('what cannot be scored or heard is refused, with the errors of the official client', async ({
+test('recordings that cannot be scored or decoded are refused, with the errors of the official client', async ({
   api,
   call,
   key,

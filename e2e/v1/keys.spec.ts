@@ -7,7 +7,7 @@ const invalid = {
   code: 'invalid_api_key',
 };
 
-test('a request without a living key is refused in the shape that official clients know', async ({
+test('a request without an active key is refused in the format that official clients know', async ({
   call,
   api,
 }) => {
@@ -27,7 +27,7 @@ test('a request without a living key is refused in the shape that official clien
   }
 });
 
-test('a key opens its own families only', async ({ makeKey, call }) => {
+test('a key gives access only to its own APIs', async ({ makeKey, call }) => {
   const { secret } = await makeKey({ scopes: ['speech'] });
   const refused = await call('/v1/text/language', { input: 'Hello there' }, { secret });
   expect(refused.status).toBe(403);
@@ -35,14 +35,14 @@ test('a key opens its own families only', async ({ makeKey, call }) => {
   expect((await call('/v1/models', undefined, { secret })).status).toBe(200);
 });
 
-test('an expired key opens nothing', async ({ makeKey, call, sql }) => {
+test('an expired key gives no access', async ({ makeKey, call, sql }) => {
   const { id, secret } = await makeKey({ days: 1 });
   expect((await call('/v1/models', undefined, { secret })).status).toBe(200);
   await sql`update api_keys set expires_at = now() - interval '1 second' where key_id = ${id}`;
   expect((await call('/v1/models', undefined, { secret })).status).toBe(401);
 });
 
-test('a revoked key stops at the next request on every instance', async ({
+test('a revoked key stops working at the next request on every instance', async ({
   key,
   call,
   asFounder,
@@ -58,7 +58,7 @@ test('a revoked key stops at the next request on every instance', async ({
   expect((await asFounder(`/inbox/api-keys/${key.id}/rotate`, [])).status).toBe(404);
 });
 
-test('both secrets of a rotated key work in the window, the newer one after it', async ({
+test('both secrets of a rotated key work for a while, then only the newer one', async ({
   key,
   call,
   asFounder,
@@ -88,7 +88,7 @@ test('a key never has more than two active secrets', async ({ key, call, asFound
   expect(statuses).toEqual([401, 200, 200]);
 });
 
-test('nothing that opens a key is stored or logged', async ({ key, call, sql, portalLog }) => {
+test('no usable secret is stored or logged', async ({ key, call, sql, portalLog }) => {
   await call('/v1/text/language', { input: 'Where is the secret kept?' });
   const tables = await sql<{ row: string }[]>`
     select row_to_json(s)::text as row from api_key_secrets s where key_id = ${key.id}
@@ -100,7 +100,7 @@ test('nothing that opens a key is stored or logged', async ({ key, call, sql, po
   expect(portalLog()).not.toContain(hidden);
 });
 
-test('what founders do with keys is in the history', async ({ key, asFounder, sql }) => {
+test('founders’ actions on keys are in the history', async ({ key, asFounder, sql }) => {
   await asFounder(`/inbox/api-keys/${key.id}/rotate`, [['grace_hours', '0']]);
   await asFounder(`/inbox/api-keys/${key.id}/revoke`, []);
   const entries = await sql<{ kind: string }[]>`
@@ -108,7 +108,7 @@ test('what founders do with keys is in the history', async ({ key, asFounder, sq
   expect(entries.map(({ kind }) => kind)).toEqual(['api_key_made', 'api_key_rotated', 'api_key_revoked']);
 });
 
-test('nobody but a founder makes, rotates or revokes a key', async ({ api, key, call }) => {
+test('only founders can create, rotate or revoke a key', async ({ api, key, call }) => {
   const headers = {
     Accept: 'application/json',
     Origin: api.url,
@@ -143,7 +143,7 @@ test('the rate of a key is in the headers and enforced', async ({ makeKey, call 
   });
 });
 
-test('who tries unknown keys is slowed down by address', async ({ api }) => {
+test('a caller that tries unknown keys is slowed down by address', async ({ api }) => {
   const from = '203.0.113.77';
   const headers = { Authorization: `Bearer pilotkey_${'1'.repeat(64)}` };
   const tries = await Promise.all(

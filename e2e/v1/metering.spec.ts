@@ -30,7 +30,7 @@ test('200 simultaneous requests near the allowance, to two instances, never exce
   expect(counted).toEqual({ charged: 30, total: '0.030000', months: 30, held: 0 });
 });
 
-test('what a process that died was holding is given back', async ({ makeKey, call, sql }) => {
+test('the reservations of a process that died are released', async ({ makeKey, call, sql }) => {
   const key = await makeKey({ perMonth: 1 });
   await sql`insert into usage_months (key_id, month, held)
     values (${key.id}, date_trunc('month', now() at time zone 'utc')::date, 1)`;
@@ -42,7 +42,7 @@ test('what a process that died was holding is given back', async ({ makeKey, cal
   expect((await call('/v1/text/toxicity', body, { secret: key.secret })).status).toBe(200);
 });
 
-test('the ledger refuses to be changed, emptied or thinned out', async ({ key, call, ledger, sql }) => {
+test('the ledger cannot be changed, emptied or thinned out', async ({ key, call, ledger, sql }) => {
   await call('/v1/text/toxicity', { input: 'Kept.' });
   await ledger(key, 1);
   const attempts = [
@@ -53,11 +53,7 @@ test('the ledger refuses to be changed, emptied or thinned out', async ({ key, c
   for (const attempt of attempts) await expect(attempt).rejects.toThrow('the usage ledger is append-only');
 });
 
-test("prices are the specification's where it gives one, and nothing where it does not", async ({
-  key,
-  call,
-  ledger,
-}) => {
+test('prices are those of the specification, or null if it states none', async ({ key, call, ledger }) => {
   for (const operation of ['toxicity', 'sentiment', 'entities', 'pii', 'language']) {
     const answer = await call(`/v1/text/${operation}`, { input: 'The meeting is on Monday.' });
     expect(answer.status, answer.text).toBe(200);

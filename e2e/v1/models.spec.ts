@@ -1,7 +1,7 @@
 import OpenAI from 'openai';
 import { errorOf, expect, test } from './developer';
 
-test('the official client lists what is ready', async ({ openai }) => {
+test('the official client lists the available models', async ({ openai }) => {
   const ids = (await openai.models.list()).data.map(({ id }) => id);
   expect(ids).toEqual(
     expect.arrayContaining(['echo', 'whisper-test', 'text-language', 'text-pii', 'text-toxicity']),
@@ -54,7 +54,7 @@ test('the official client does not retry when the answer forbids it', async ({ a
   expect(requests).toBe(1);
 });
 
-test('what nobody can do says so', async ({ call }) => {
+test('an operation that nobody serves reports so', async ({ call }) => {
   const paths = [
     '/v1/moderations',
     '/v1/image/remove-background',
@@ -69,7 +69,7 @@ test('what nobody can do says so', async ({ call }) => {
   }
 });
 
-test('unknown paths and wrong methods are refused in the same shape', async ({ call }) => {
+test('unknown paths and wrong methods are refused in the same format', async ({ call }) => {
   const unknown = await call('/v1/elsewhere');
   expect(unknown.status).toBe(404);
   expect(errorOf(unknown)).toMatchObject({ code: 'not_found' });

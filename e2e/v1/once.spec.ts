@@ -11,7 +11,7 @@ const chat = (content: string, more: object = {}) => ({
 const named = (key: string) => ({ headers: { 'Idempotency-Key': key } });
 
 for (const stream of [false, true]) {
-  test(`a repetition returns the first answer, ${stream ? 'streamed' : 'whole'}`, async ({
+  test(`a repeated request returns the first answer, ${stream ? 'streamed' : 'whole'}`, async ({
     call,
     key,
     ledger,
@@ -47,7 +47,7 @@ test('simultaneous requests with one key make one provider call', async ({ call,
   expect(await seenUpstream(marker)).toHaveLength(1);
 });
 
-test('another request with the same key is refused, another API key is not', async ({
+test('another request with the same key is refused, but not from another API key', async ({
   call,
   makeKey,
   seenUpstream,
@@ -64,7 +64,7 @@ test('another request with the same key is refused, another API key is not', asy
   expect(await seenUpstream(marker)).toHaveLength(2);
 });
 
-test('a failure is not kept, and the key may be used again', async ({ call, seenUpstream, key, sql }) => {
+test('a failure is not stored, and the key may be used again', async ({ call, seenUpstream, key, sql }) => {
   const marker = randomUUID();
   for (const model of ['error-500', 'error-500']) {
     const answer = await call('/v1/chat/completions', chat(marker, { model }), named(marker));
@@ -78,7 +78,7 @@ test('a failure is not kept, and the key may be used again', async ({ call, seen
 });
 
 for (const stream of [false, true]) {
-  test(`a caller who leaves finds the answer again, ${stream ? 'streamed' : 'whole'}`, async ({
+  test(`a caller who disconnected gets the stored answer, ${stream ? 'streamed' : 'whole'}`, async ({
     api,
     call,
     key,
@@ -111,7 +111,7 @@ for (const stream of [false, true]) {
   });
 }
 
-test('after its time a key works anew', async ({ call, key, sql, seenUpstream }) => {
+test('a key can be used again after it expires', async ({ call, key, sql, seenUpstream }) => {
   const marker = randomUUID();
   await call('/v1/chat/completions', chat(marker), named(marker));
   await sql`update kept_answers set ends_at = now() - interval '1 second' where key_id = ${key.id}`;

@@ -80,7 +80,7 @@ test('an agent with official clients runs a pilot from manifest to figures', asy
   expect(page.text).toContain('>40 items<');
 });
 
-test('answers are as the OpenAPI document says, and the record is read in parts', async ({ api, pilot }) => {
+test('answers match the OpenAPI document, and the record is read in pages', async ({ api, pilot }) => {
   const document = objectOf((await api.get('/openapi.json')).json);
   const formats = { date: true, 'date-time': true } as const;
   const ajv = new Ajv2020({ strict: false, formats });
@@ -126,7 +126,7 @@ test('a retry with the same Idempotency-Key stores one batch', async ({ api, oth
   expect(counted?.batches).toBe(2);
 });
 
-test('a wrong line is named and nothing is stored', async ({ api, sql, pilot }) => {
+test('an error names the wrong line and nothing is stored', async ({ api, sql, pilot }) => {
   const before = await stateOf(sql, pilot);
   for (const [lines, field, message] of [
     [[row('a-1'), row('no item')], 'item', 'Line 2: “no item” is not a valid item id.'],

@@ -2,7 +2,11 @@ import { freshAddress } from '../support/client';
 import { postForm } from '../support/founders';
 import { bearer, expect, get, keyedPilot, madeKey, pilotOf, row, send, stateOf, test } from './pilot-keys';
 
-test('a key does nothing that people do, at any address and by any method', async ({ api, sql, pilot }) => {
+test('a key cannot do what is reserved for people, at any address and by any method', async ({
+  api,
+  sql,
+  pilot,
+}) => {
   const before = await stateOf(sql, pilot);
   const acts = (
     'save_plan approve_plan set_input approve_start withdraw_file pause resume freeze freeze_checkpoint continue stop state ' +
@@ -47,7 +51,7 @@ test('a key does nothing that people do, at any address and by any method', asyn
   expect(await stateOf(sql, pilot)).toBe(before);
 });
 
-test('a key reads and writes one pilot, and no other key does', async ({ api, sql, session, pilot, key }) => {
+test('a key can access one pilot, and no other key can', async ({ api, sql, session, pilot, key }) => {
   const other = await keyedPilot(api, sql, session);
   for (const path of ['', '/figures', '/events', '/unknown'])
     expect((await get(api, pilot, path, other.id)).json).toEqual({ ok: false, error: 'not_found' });
@@ -59,7 +63,7 @@ test('a key reads and writes one pilot, and no other key does', async ({ api, sq
   }
 });
 
-test('the header names an item of the pilot’s own key only', async ({ api, pilot, call, key }) => {
+test('the header accepts only items of the key’s own pilot', async ({ api, pilot, call, key }) => {
   const body = { input: 'See you on Monday.' };
   for (const [secret, item] of [
     [pilot.secret, 'no item'],
@@ -78,7 +82,7 @@ test('the header names an item of the pilot’s own key only', async ({ api, pil
   expect(pilotOf(await get(api, pilot))).toMatchObject({ usage: { requests: 1, items: 0 } });
 });
 
-test('ceilings of requests and cost are exact under 200 mixed requests to two instances', async ({
+test('limits of requests and cost are exact under 200 mixed requests to two instances', async ({
   api,
   otherApi,
   sql,
@@ -112,7 +116,7 @@ test('ceilings of requests and cost are exact under 200 mixed requests to two in
   expect(charged === 60 || left < 0.002).toBe(true);
 });
 
-test('a key ends when it is ended, replaced, or seven days after the last day', async ({
+test('a key ends when it is revoked, replaced, or seven days after the last day', async ({
   api,
   sql,
   pilot,

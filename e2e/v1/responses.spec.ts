@@ -10,7 +10,7 @@ const weather = {
   strict: false,
 };
 
-test('a response is asked of the chat provider and charged as chat', async ({
+test('a response is requested from the chat provider and charged as chat', async ({
   openai,
   key,
   ledger,
@@ -107,7 +107,7 @@ test('a streamed response has the events of the official API', async ({ openai, 
   expect(await ledger(key, 1)).toMatchObject([{ outcome: 'succeeded', output_tokens: 5 }]);
 });
 
-test('streamed calls of functions, refusals and cut answers are told', async ({ openai }) => {
+test('streams report calls of functions, refusals and truncated answers', async ({ openai }) => {
   const finalOf = (model: string) =>
     openai.responses.stream({ model, input: 'How is Porto?', tools: [weather] }).finalResponse();
   expect((await finalOf('calls')).output).toMatchObject([
@@ -122,7 +122,7 @@ test('streamed calls of functions, refusals and cut answers are told', async ({ 
   });
 });
 
-test('a stream of a response that fails ends with an error', async ({ openai, call }) => {
+test('a failing stream of a response ends with an error', async ({ openai, call }) => {
   const stream = await openai.responses.create({ model: 'error-mid-stream', input: 'half an', stream: true });
   const failed = await (async () => {
     for await (const _ of stream);
@@ -136,7 +136,7 @@ test('a stream of a response that fails ends with an error', async ({ openai, ca
   expect([before.status, before.headers['retry-after']]).toEqual([429, '2']);
 });
 
-test('what needs stored responses is refused with a reason', async ({ call }) => {
+test('requests that need stored responses are refused with a reason', async ({ call }) => {
   const wrong: [object, string, RegExp][] = [
     [{ previous_response_id: 'resp_1' }, 'previous_response_id', /stores no responses/],
     [{ background: true }, 'background', /stores no responses/],
@@ -155,7 +155,7 @@ test('what needs stored responses is refused with a reason', async ({ call }) =>
   }
 });
 
-test('a path of another API names the one that exists', async ({ call }) => {
+test('the error for a path of another API names the one that exists', async ({ call }) => {
   const near: [string, string][] = [
     ['/v1/completions', 'Use /v1/chat/completions.'],
     ['/v1/audio/translations', 'Use /v1/audio/transcriptions.'],
@@ -171,7 +171,12 @@ test('a path of another API names the one that exists', async ({ call }) => {
     });
 });
 
-test('embeddings come in the encoding that was asked for, or not', async ({ openai, key, ledger, call }) => {
+test('embeddings are returned in the requested encoding, or refused', async ({
+  openai,
+  key,
+  ledger,
+  call,
+}) => {
   const input = ['one', 'two'];
   for (const model of ['embedder', 'embedder-floats']) {
     const { data } = await openai.embeddings.create({ model, input });
@@ -198,7 +203,7 @@ test('embeddings come in the encoding that was asked for, or not', async ({ open
   expect(listed).toMatchObject({ operations: ['embeddings'] });
 });
 
-test('speech in another format than asked for is refused', async ({ call, openai }) => {
+test('speech in another than the requested format is refused', async ({ call, openai }) => {
   const asked = { model: 'speaker-deaf', voice: 'any', input: 'Hello.' };
   const refused = await call('/v1/audio/speech', { ...asked, response_format: 'wav' });
   expect([refused.status, errorOf(refused)]).toMatchObject([

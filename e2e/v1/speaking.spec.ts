@@ -27,7 +27,7 @@ function printed(program: string, args: string[]): string {
 }
 
 for (const [format, mimeType, codec] of formats) {
-  test(`the official client has ${format} made, which says that it is synthetic`, async ({
+  test(`the official client requests ${format}, and the file declares that it is synthetic`, async ({
     openai,
     key,
     ledger,
@@ -70,7 +70,7 @@ for (const [format, mimeType, codec] of formats) {
   });
 }
 
-test('samples come without a file around them, 24,000 a second', async ({ openai }) => {
+test('samples are returned without a file header, 24,000 a second', async ({ openai }) => {
   const bytesAt = async (speed: number) => {
     const asked = { model: 'flite', voice: 'kal16', input: sentence, response_format: 'pcm', speed } as const;
     return (await (await openai.audio.speech.create(asked)).arrayBuffer()).byteLength;
@@ -120,7 +120,7 @@ test('the AI SDK has a text spoken and a recording transcribed', async ({ api, k
   expect(text).toBe('good morning');
 });
 
-test('what cannot be spoken is refused, and what could be is listed', async ({ api, call, key, sql }) => {
+test('a text that cannot be spoken is refused with the possible values', async ({ api, call, key, sql }) => {
   const client = new OpenAI({ baseURL: `${api.url}/v1`, apiKey: key.secret, maxRetries: 0 });
   const create = (asked: Partial<SpeechCreateParams>) =>
     client.audio.speech.create({ model: 'flite', voice: 'slt', input: sentence, ...asked });
@@ -171,7 +171,7 @@ test('any text with letters is spoken as written', async ({ call }) => {
   }
 });
 
-test('other languages are spoken by espeak-ng where the system has it', async ({ call }) => {
+test('other languages are spoken by espeak-ng if the system has it', async ({ call }) => {
   const german = { model: hasEspeak ? 'espeak-ng' : 'flite', input: 'Guten Morgen!', language: 'de-AT' };
   const answer = await call('/v1/speech/synthesize', german);
   if (hasEspeak) {

@@ -52,13 +52,13 @@ test('the official client transcribes', async ({ openai }) => {
   expect(text).toBe('good morning\n');
 });
 
-test('seconds are those of the sound that is there', async ({ call, key, ledger }) => {
+test('seconds are those of the actual sound', async ({ call, key, ledger }) => {
   const form = await formOf({}, 'audio', silentWav(1, 90_000));
   expect((await call('/v1/speech/transcribe', '', { ...form, method: 'POST' })).status).toBe(200);
   expect((await ledger(key, 1))[0]?.audio_seconds).toBe(1);
 });
 
-test('what is no recording is refused', async ({ call, key, sql }) => {
+test('a file that is not a recording is refused', async ({ call, key, sql }) => {
   const cases: [Awaited<ReturnType<typeof formOf>>, number, string][] = [
     [await formOf({}, 'audio', undefined), 400, 'missing_parameter'],
     [await formOf({}, 'file', silentWav(1)), 400, 'missing_parameter'],
@@ -114,15 +114,11 @@ test('a provider that fails to transcribe is reported as a provider error', asyn
   });
 });
 
-test.describe('recordings that fill the room for all of them', () => {
+test.describe('recordings that use up the shared memory', () => {
   // One after the other, or they would take it from each other.
   test.describe.configure({ mode: 'default' });
 
-  test('recordings that are sent together are bounded in their bytes, two of each key', async ({
-    call,
-    key,
-    makeKey,
-  }) => {
+  test('recordings sent together are limited in bytes, two per key', async ({ call, key, makeKey }) => {
     const form = await formOf({}, 'audio', Buffer.alloc(24_000_000));
     const secrets = [key.secret, (await makeKey()).secret];
     const answers = await Promise.all(
@@ -138,7 +134,7 @@ test.describe('recordings that fill the room for all of them', () => {
     expect(objectOf(errorOf(alone)).code).toBe('unsupported_audio');
   });
 
-  test('a recording that takes too long to measure ends in time, is charged and logged', async ({
+  test('a recording that takes too long to measure times out, is charged and logged', async ({
     call,
     key,
     ledger,

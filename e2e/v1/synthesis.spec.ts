@@ -35,7 +35,11 @@ test('the official client has a text spoken by a provider', async ({ openai, key
   ]);
 });
 
-test('both paths take the same, and the usual model where none is named', async ({ call, key, ledger }) => {
+test('both paths accept the same, and use the default model if none is named', async ({
+  call,
+  key,
+  ledger,
+}) => {
   for (const path of ['/v1/speech/synthesize', '/v1/audio/speech']) {
     const answer = await call(path, { input: 'Hello.', voice: 'alloy' });
     expect(answer.status, answer.text).toBe(200);
@@ -45,12 +49,7 @@ test('both paths take the same, and the usual model where none is named', async 
   expect((await ledger(key, 2)).map(({ model }) => model)).toEqual(['speaker', 'speaker']);
 });
 
-test('what is wrong with a request is said before anybody works on it', async ({
-  openai,
-  call,
-  key,
-  sql,
-}) => {
+test('errors in a request are reported before any work starts', async ({ openai, call, key, sql }) => {
   const once = { maxRetries: 0 };
   await expect(openai.audio.speech.create({ ...speech, model: 'nobody' }, once)).rejects.toBeInstanceOf(
     OpenAI.NotFoundError,
@@ -74,7 +73,7 @@ test('what is wrong with a request is said before anybody works on it', async ({
   expect(row).toEqual({ entries: 0 });
 });
 
-test('a provider that refuses, or answers no sound, is an error and costs nothing', async ({
+test('a provider that refuses, or returns no sound, is an error and costs nothing', async ({
   openai,
   key,
   ledger,
@@ -103,7 +102,7 @@ test('a provider that fails midway ends the answer and charges what was sent', a
   expect((await ledger(key, 1))[0]).toMatchObject({ outcome: 'upstream_error', is_charged: true });
 });
 
-test('a caller who leaves stops the provider and pays for what was passed on', async ({
+test('a caller who disconnects stops the provider and pays for what was sent', async ({
   openai,
   key,
   ledger,

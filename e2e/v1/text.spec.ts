@@ -58,7 +58,7 @@ test('toxicity, labelled as basic where it is a lexicon', async ({ call }) => {
   });
 });
 
-test('what is wrong with a text is named', async ({ call }) => {
+test('the error names what is wrong with a text', async ({ call }) => {
   const wrong: [unknown, number, string, string | null][] = [
     ['', 400, 'invalid_json', null],
     [{}, 400, 'missing_parameter', 'input'],

@@ -31,7 +31,7 @@ it('calls only operations of the OpenAPI document', () => {
   expect(called.filter((name) => !operations.has(name))).toEqual([]);
 });
 
-it('gives no key that would make a new record a replay', () => {
+it('contains no key that would make a new record a replay', () => {
   expect(description).not.toMatch(/"(?:quote|lead)_key":\{[^}]*"default"/);
   expect(description).toContain('"required":["quote_key","lead_key"]');
 });

@@ -52,7 +52,7 @@ function brokenPromises({ headline, name, mid_pilot_checkpoint: checkpoint }: Of
 
 describe('the default offers', () => {
   for (const { offer, details } of defaultOffers) {
-    it(`rely in ${offer.id} on operations that the portal serves itself`, () => {
+    it(`rely in ${offer.id} only on operations that the portal serves itself`, () => {
       const relied = deliverablesOf(details, none);
       expect(relied.length).toBeGreaterThan(0);
       expect(relied.filter(({ serving }) => serving !== 'engine')).toEqual([]);
@@ -63,7 +63,7 @@ describe('the default offers', () => {
     });
   }
 
-  it('would be caught promising either', () => {
+  it('would be reported if they promised either', () => {
     const headline = 'Transcription and pronunciation scoring alongside your live process.';
     expect(brokenPromises({ ...speech.offer, headline })).toEqual(['Transcription', 'Pronunciation scoring']);
     const second = 'Image clean-up, with a right to stop at half time.';
@@ -74,8 +74,8 @@ describe('the default offers', () => {
   });
 });
 
-describe('what can be delivered', () => {
-  it('is told as configured', () => {
+describe('the available operations', () => {
+  it('are described as configured', () => {
     const wordsOf = (servers: Servers) =>
       deliverablesOf(speech.details, servers).map(({ title, words }) => `${title}: ${words}`);
     expect(wordsOf(none)).toEqual([
@@ -119,12 +119,12 @@ describe('what can be delivered', () => {
     );
   });
 
-  it('is empty for an offer without operations', () => {
+  it('are none for an offer without operations', () => {
     expect(deliverablesOf(noDetails, none)).toEqual([]);
     expect(deliverablesOf(undefined, none)).toEqual([]);
   });
 
-  it('is sold only if every operation is available', () => {
+  it('allow a sale only if all are available', () => {
     expect(isDeliverable(documents.details, none)).toBe(false);
     expect(missingOperations(documents.details, none)).toEqual([
       'Background removal: no provider is configured',
@@ -144,7 +144,7 @@ describe('what can be delivered', () => {
     ]);
   });
 
-  it('is summed up in one sentence', () => {
+  it('are summarized in one sentence', () => {
     expect(servedInWords(none)).toBe('Text analysis');
     const models = { models: ['m'] };
     expect(servedInWords(serversWith({ speech: models }))).toBe('Text analysis and transcription');

@@ -16,7 +16,7 @@ it.each<[readonly DetailedOffer[], string]>([
   expect(outcomeInWords(catalogOf(list))).toBe(`Know what our AI ${words} before you buy`);
 });
 
-it('says what the engines do, in the order of the table', () => {
+it('lists what the engines do, in the order of the table', () => {
   expect(engineInWords(['toxicity', 'pii'])).toBe('Our AI masks personal data and flags toxic messages.');
   expect(engineInWords(['transcribe'])).toBeUndefined();
 });

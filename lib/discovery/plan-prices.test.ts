@@ -5,7 +5,7 @@ import { offerTemplates } from '../offers/offer-templates';
 import { messagesForMinimum, planCost } from '../quotes/annual-plan';
 import { pricesOfPlan } from './plan-prices';
 
-it('lets the example volume of each default offer reach its minimum', () => {
+it('the example volume of each default offer reaches its minimum', () => {
   const examples = defaultOffers.map(({ offer, details }) => {
     const prices = pricesOfPlan(details);
     const minimum = offer.annual_commit_minimum;

@@ -17,7 +17,7 @@ const idsFor = (changed: Partial<PilotAnswers>) =>
 describe('pilotAnswersOf', () => {
   const of = (texts: Record<string, string>) => pilotAnswersOf((name) => texts[name]);
 
-  it('takes the three answers from an address', () => {
+  it('reads the three answers from an address', () => {
     expect(of({ work: 'several', acting: 'reviewed', checked: 'none' })).toEqual({
       work: 'several',
       acting: 'reviewed',
@@ -31,13 +31,13 @@ describe('pilotAnswersOf', () => {
     { work: 'calls', acting: 'no', checked: '' },
     { work: 'toString', acting: 'no', checked: 'some' },
     { work: 'calls', acting: '__proto__', checked: 'some' },
-  ])('%#: takes no part of them', (texts) => {
+  ])('%#: reads none of them', (texts) => {
     expect(of(texts)).toBeUndefined();
   });
 });
 
 describe('suitablePilots', () => {
-  it('chooses by what the AI works on', () => {
+  it('chooses by the data that the AI works on', () => {
     expect(idsFor({ work: 'calls' })).toEqual(['speech-shadow-14']);
     expect(idsFor({ work: 'messages' })).toEqual(['document-review-30']);
     expect(idsFor({ work: 'images' })).toEqual(['document-review-30']);
@@ -60,7 +60,7 @@ describe('suitablePilots', () => {
     expect(speech?.lacking).toBeNull();
   });
 
-  it('says where a pilot does not do what was asked for', () => {
+  it('states if a pilot does not do what was asked for', () => {
     const [speech] = suitablePilots(templates, answers({ acting: 'reviewed' }));
     expect(speech?.reasons[0]).toBe(
       'Nobody acts on its output in this pilot. Modes: offline, shadow, staging.',
@@ -69,7 +69,7 @@ describe('suitablePilots', () => {
     expect(documents?.reasons[0]).toBe('Human in the loop: one of your people decides on every output.');
   });
 
-  it('says what to collect where there is too little checked data', () => {
+  it('states what to collect if there is too little labelled data', () => {
     const [masking, review] = suitablePilots(
       catalogOf(defaultOffers),
       answers({ work: 'messages', checked: 'some' }),
@@ -81,7 +81,7 @@ describe('suitablePilots', () => {
     expect(review?.collect).toEqual(review?.offer.required_inputs);
   });
 
-  it('does not say that the data is enough if the answer could mean fewer items', () => {
+  it('does not call the data enough if the answer could mean fewer items', () => {
     const wanting = (items: string) =>
       catalogOf([
         {

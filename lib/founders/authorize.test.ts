@@ -41,7 +41,7 @@ it('finds the session of a signed cookie among other cookies', async () => {
   expect(await emailBy(decodeURIComponent(cookie))).toBe(email);
 });
 
-it('finds none by a cookie of another name, another signature or none', async () => {
+it('finds no session for a cookie with another name, another signature or none', async () => {
   const { cookie } = await signedIn();
   const [, value = ''] = cookie.split(/=(.*)/s);
   const [token = '', signature = ''] = decodeURIComponent(value).split('.');
@@ -63,7 +63,7 @@ it('finds none by a cookie of another name, another signature or none', async ()
   }
 });
 
-it('finds none that has expired, has ended, or whose founder is disabled', async () => {
+it('finds no session that has expired or ended, or whose founder is disabled', async () => {
   const orm = fixture.database.orm;
   const by = (email: string) => sql`founder_id = (select founder_id from founders where email = ${email})`;
   const [expired, ended, disabled] = [await signedIn(), await signedIn(), await signedIn()];

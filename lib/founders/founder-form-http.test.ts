@@ -26,12 +26,12 @@ async function send(fields: Record<string, string>, accept = 'application/json')
 }
 
 describe('a form of a founder', () => {
-  it('comes from the named founder’s page, or the default one', async () => {
+  it('redirects to the named founder’s page, or the default one', async () => {
     expect(await send({ [sentForField]: 'ada' })).toMatchObject({ status: 200, isTaken: true });
     expect(await send({ text: 'ada' })).toMatchObject({ status: 200, isTaken: true });
   });
 
-  it('is not taken for another founder who has signed in since', async () => {
+  it('is refused if another founder has signed in since', async () => {
     expect(await send({ [sentForField]: 'ben' })).toMatchObject({ status: 401, isTaken: false });
     expect(await send({ [sentForField]: 'ben' }, 'text/html')).toEqual({
       status: 303,

@@ -45,7 +45,7 @@ test('reads entries by lead, offer and founder, newest first', async () => {
   expect((await listHistoryOfOffer(orm, 'offer-1')).map(({ kind }) => kind)).toEqual(['offer_changed']);
 });
 
-test('looks at a lead push no decision out', async () => {
+test('views displace no decision', async () => {
   const { orm } = database;
   const view = { founderId: null, kind: 'lead_viewed', leadId: 'lead_2' } as const;
   await insertHistory(orm, { founderId: null, kind: 'lead_accept', leadId: 'lead_2' });

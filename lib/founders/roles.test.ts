@@ -7,10 +7,10 @@ const allowed: [Role, readonly Role[]][] = [
   ['owner', ['reader', 'reviewer', 'owner']],
 ];
 
-it.each(allowed)('%s is allowed what %j is', (role, may) => {
+it.each(allowed)('%s may do what %j may', (role, may) => {
   expect(roles.filter((needed) => hasRole({ role }, needed))).toEqual(may);
 });
 
-it.each(['', 'Owner', 'owner ', 'admin', 'constructor'])('%j is no role', (text) => {
+it.each(['', 'Owner', 'owner ', 'admin', 'constructor'])('%j is not a role', (text) => {
   expect(roleOf(text)).toBeUndefined();
 });

@@ -21,7 +21,7 @@ it.each([
   expect(requiresSecondFactor(policy, role)).toBe(expected);
 });
 
-it('allows only set-up once the grace of a missing factor is over', () => {
+it('allows only the set-up once the grace period has passed', () => {
   expect(sessionAllows(owner, 'owners', now)).toBe('set_up');
   expect(sessionAllows({ ...owner, secondFactorDueAt: soon }, 'owners', now)).toBe('everything');
   expect(sessionAllows({ ...owner, secondFactorDueAt: null }, 'owners', now)).toBe('everything');

@@ -14,7 +14,7 @@ const attempt = (email: string, clientAddress: string) =>
 const rows = async () => (await fixture.rows('select key from founder_sign_in_attempts')).length;
 const anybody = () => `${randomUUID()}@portal.example`;
 
-it('keeps nothing of the accounts that a refused address names', async () => {
+it('keeps no record of the accounts that a refused address tries', async () => {
   const address = '192.0.2.1';
   for (let made = 0; made < 20; made += 1)
     expect(await attempt(anybody(), address)).toMatchObject({ outcome: 'passed' });
@@ -34,7 +34,7 @@ it('reports the first throttled attempt once, by account or address', async () =
   expect(await attempt(email, '192.0.2.3')).toMatchObject({ outcome: 'passed' });
 });
 
-it('does not count a correct answer next to failed attempts', async () => {
+it('does not count a correct answer as a failed attempt', async () => {
   const guesser = { email: anybody(), clientAddress: '192.0.2.4' };
   const turns = Array.from({ length: 30 }, async () => {
     await attempt(guesser.email, guesser.clientAddress);

@@ -49,7 +49,7 @@ it('applies a step to all leads of a filter and undoes it', async () => {
   });
 }, 60_000);
 
-it('skips leads that arrived after the count; stops if some left', async () => {
+it('skips leads that arrived after the count; stops if some are gone', async () => {
   const store = fixture.as(fixture.ada);
   const leadId = await fixture.submit({ source: 'told' });
   await fixture.submit({ source: 'told' });
@@ -83,7 +83,7 @@ it('is refused for too many leads, and without a session', async () => {
   });
 }, 60_000);
 
-it('takes a step that comes again under its id once', async () => {
+it('applies a step once if it is sent again under its id', async () => {
   const store = fixture.as(fixture.ada);
   for (const _ of [1, 2, 3]) await fixture.submit({ source: 'again' });
   const confirmed = { ...(await confirm('again')), count: 3 };

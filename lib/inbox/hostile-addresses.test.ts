@@ -17,14 +17,14 @@ afterAll(() => fixture.end());
 const nul = '\0';
 
 describe('an id that the database cannot hold', () => {
-  it('names no lead, offer or key', async () => {
+  it('finds no lead, offer or key', async () => {
     const store = fixture.as(fixture.ada);
     expect(await readLead(store, nul)).toBeUndefined();
     expect(await readOfferForFounders(store, nul)).toBeUndefined();
     expect(await listApiKeys(store, nul)).toEqual([]);
   });
 
-  it('names nothing that could be changed', async () => {
+  it('finds nothing to change', async () => {
     const store = { ...fixture.as(fixture.ada), apiKeyDigests: { of: () => Promise.resolve('digest') } };
     const isNotFound = { code: 'not_found' };
     await expect(ratifyCheckpoint(store, nul, 1)).rejects.toMatchObject(isNotFound);
@@ -33,7 +33,7 @@ describe('an id that the database cannot hold', () => {
   });
 });
 
-describe('a moment that no calendar has', () => {
+describe('a date that no calendar has', () => {
   const moments = ['0000-01-01T00:00:00.000Z', '2026-02-30T00:00:00.000Z'];
 
   it.each(moments)('%s as a cursor means the first page', async (placedAt) => {
@@ -43,7 +43,7 @@ describe('a moment that no calendar has', () => {
     expect(rows.map((row) => row.leadId)).toContain(leadId);
   });
 
-  it.each(moments)('%s as the beginning of a stream means none', async (since) => {
+  it.each(moments)('%s as the start of a stream means none', async (since) => {
     const leadEvents = new LeadEvents(fixture.url, fixture.database);
     const ended = new AbortController();
     const stream = await liveLeads({ ...fixture.as(fixture.ada), leadEvents }, since, ended.signal);

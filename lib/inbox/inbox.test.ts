@@ -15,7 +15,7 @@ const untouched = {
 };
 
 describe("the inbox's address", () => {
-  it('says nothing by default', () => {
+  it('is empty by default', () => {
     expect(inboxFilterFrom(new URLSearchParams())).toEqual(untouched);
   });
 
@@ -39,7 +39,7 @@ describe("the inbox's address", () => {
     expect(inboxFilterFrom(inboxParamsOf(filter))).toEqual(filter);
   });
 
-  it('loses what it cannot mean', () => {
+  it('drops meaningless parts', () => {
     expect(
       inboxFilterFrom(new URLSearchParams('status=gone&band=E&buyer_type=x&sort=up&offer=&source=%20')),
     ).toEqual(untouched);
@@ -64,7 +64,7 @@ describe('the forms of the review', () => {
     [{ action: 'note', text: 'x'.repeat(2_001) }, false],
     [{ action: 'assign' }, true],
     [{ action: 'erase' }, false],
-  ])('take %j: %s', (form, isTaken) => expect(reviewRequestSchema.safeParse(form).success).toBe(isTaken));
+  ])('accept %j: %s', (form, isTaken) => expect(reviewRequestSchema.safeParse(form).success).toBe(isTaken));
 
   it('assign to nobody when the field is blank', () => {
     expect(reviewRequestSchema.parse({ action: 'assign', assignee: ' ' })).toEqual({

@@ -58,7 +58,7 @@ describe('the list', () => {
     expect(page.counts.new).toEqual({ A: 0, B: 0, C: 0, D: 0 });
   });
 
-  it('has the best band first, then the score, then the longest waiting', async () => {
+  it('starts with the best band, then the best score, then the longest waiting', async () => {
     await submitInTurn(
       { company: 'D first' },
       { company: 'A low', ...bandA },
@@ -86,7 +86,7 @@ describe('the list', () => {
     expect(await companies({ sort: 'oldest', band: ['A', 'B'] })).toEqual(['A low', 'A high', 'B']);
   });
 
-  it('is walked page by page without loss or double', async () => {
+  it('is read page by page without gaps or duplicates', async () => {
     for (let round = 0; round < 3; round += 1) {
       await Promise.all(
         Array.from({ length: 40 }, (_, at) =>
@@ -106,7 +106,7 @@ describe('the list', () => {
     }
   });
 
-  it('is filtered by what the address says', async () => {
+  it('is filtered by the address', async () => {
     const leadId = await fixture.submit({
       company: 'Südwind Übersetzungen',
       contact_or_agent_id: 'agent:suedwind/buyer-7',
@@ -131,7 +131,7 @@ describe('the list', () => {
     expect(await companies({ source: 'fair', band: ['A'] })).toEqual([]);
   });
 
-  it('shows by status and assignee, and searches all statuses', async () => {
+  it('shows leads by status and assignee, and searches all statuses', async () => {
     const leadId = await fixture.submit({ company: 'Decided', source: 'status' });
     const store = fixture.as(fixture.ada);
     await reviewLead(store, { leadId, version: 0 }, { action: 'assign', assignee: 'founder_ben' });
@@ -148,7 +148,7 @@ describe('the list', () => {
     });
   });
 
-  it('begins at the first page for a cursor that means nothing', async () => {
+  it('begins at the first page for a meaningless cursor', async () => {
     const first = await list({});
     for (const cursor of ['abc', btoa('[1]'), btoa('["A",1,"2026-13-01T00:00:00.000Z","lead_1"]')])
       expect((await list({}, cursor)).rows).toEqual(first.rows);
@@ -183,7 +183,7 @@ describe('the list', () => {
 });
 
 describe('an erasure', () => {
-  it('leaves a tombstone, and nothing of what was sent anywhere', async () => {
+  it('leaves a tombstone, and nothing of what was sent', async () => {
     const canary = 'Canary Holdings Zanzibar';
     const leadId = await fixture.submit(
       { company: canary, contact_or_agent_id: canary },
@@ -211,7 +211,7 @@ describe('an erasure', () => {
 });
 
 describe('an export', () => {
-  it('is the filter as CSV, inert and recorded without what was searched', async () => {
+  it('contains the filtered leads as CSV, inert, and is recorded without the search text', async () => {
     const hostile = [`=HYPERLINK("http://x")`, '@sum', ' +1', 'plain, "quoted"', 'two\nlines'];
     await submitInTurn(...hostile.map((company) => ({ company, source: 'export' })));
     const chunks: string[] = [];
@@ -266,7 +266,7 @@ describe('the pipeline', () => {
     });
   });
 
-  it('leaves test leads out', async () => {
+  it('excludes test leads', async () => {
     const other = await startReviewFixture();
     await other.submit({ source: 'api' });
     await other.submit({ source: 'test' });
@@ -277,7 +277,7 @@ describe('the pipeline', () => {
   });
 });
 
-it('says of an empty view how many leads were decided today', async () => {
+it('counts for an empty view how many leads were decided today', async () => {
   const accepted = async () =>
     (await list({ view: 'snoozed' })).doneToday?.find(({ status }) => status === 'accepted')?.leads ?? 0;
   const before = await accepted();

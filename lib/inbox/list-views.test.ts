@@ -159,7 +159,7 @@ describe('Accepted', () => {
     expect([total, viewCounts.pilots]).toEqual([3, 3]);
   });
 
-  it('has a lead again when its end is taken back', async () => {
+  it('lists a lead again when its end is undone', async () => {
     const leadId = await fixture.submit({ company: 'again', source: 'again' });
     await take(leadId, { action: 'accept' });
     const change = await take(leadId, { action: 'win', amount: null });

@@ -15,7 +15,7 @@ afterAll(async () => {
   await other.drop();
 });
 
-it('polls while notifications do not arrive, and says so', async () => {
+it('polls while notifications do not arrive, and logs it', async () => {
   // LISTEN in another database succeeds but receives nothing, as behind a pooler.
   const events = new LeadEvents(other.url, fixture.database);
   const heard: LiveEvent[] = [];

@@ -63,7 +63,7 @@ it.each([2_000, 12_000])(
   30_000,
 );
 
-it('has one connection, also for who comes while it is lost', async () => {
+it('uses one connection, also for subscribers while it is lost', async () => {
   const one = await listening();
   const other = await listening();
   await loseConnections();

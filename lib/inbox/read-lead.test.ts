@@ -95,7 +95,7 @@ describe('a lead in full', () => {
     expect(line.split(',')[column]).toBe(`${other.quote_id} ${named.quote_id}`);
   });
 
-  it('has the different requests that came under its key', async () => {
+  it('has the different requests that arrived under its key', async () => {
     const key = randomUUID();
     const leadId = await fixture.submit({}, key);
     await fixture.submit({ company: 'Southgate', timeline: 'May' }, key);
@@ -108,7 +108,7 @@ describe('a lead in full', () => {
       });
   });
 
-  it('records who saw it, once in ten minutes', async () => {
+  it('records who viewed it, once in ten minutes', async () => {
     const leadId = await fixture.submit();
     await readLead(fixture.as(fixture.ada), leadId, false);
     expect(await fixture.rows(`select 1 from history where lead_id = '${leadId}'`)).toHaveLength(0);
@@ -120,7 +120,7 @@ describe('a lead in full', () => {
     expect(views.map(({ founder_id }) => founder_id)).toEqual(['founder_ada', 'founder_ben']);
   });
 
-  it('counts what the history leaves out', async () => {
+  it('counts the entries that the history omits', async () => {
     const leadId = await fixture.submit();
     const store = fixture.as(fixture.ada);
     await reviewLead(store, { leadId, version: 0 }, { action: 'note', text: 'Called' });

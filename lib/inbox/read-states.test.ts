@@ -10,7 +10,7 @@ beforeAll(async () => {
 });
 afterAll(() => fixture.end());
 
-describe('what an open page asks for again', () => {
+describe('reloading an open page', () => {
   it('returns the current state of the leads that exist', async () => {
     const ada = fixture.as(fixture.ada);
     const [first, second, gone] = [await fixture.submit(), await fixture.submit(), await fixture.submit()];
@@ -23,13 +23,13 @@ describe('what an open page asks for again', () => {
     expect(await readStates(ada, [])).toEqual({});
   });
 
-  it('is told to founders only', async () => {
+  it('works for founders only', async () => {
     await expect(readStates(fixture.as(), [])).rejects.toMatchObject({ code: 'sign_in_required' });
     await expect(writeView(fixture.as(), 'lead_1')).rejects.toMatchObject({ code: 'sign_in_required' });
   });
 });
 
-describe('a look at a lead', () => {
+describe('a view of a lead', () => {
   const views = (leadId: string) =>
     fixture.rows(`select founder_id from history where kind = 'lead_viewed' and lead_id = '${leadId}'`);
 

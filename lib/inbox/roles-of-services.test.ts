@@ -94,7 +94,7 @@ const services: readonly (readonly [name: string, least: Role, run: (store: Stor
 const order: readonly Role[] = ['reader', 'reviewer', 'owner'];
 
 describe.each(order)('a %s', (role) => {
-  it.each(services)('asks to %s, which takes a %s', async (_, least, run) => {
+  it.each(services)('asks to %s, which requires a %s', async (_, least, run) => {
     const codes = await run(fixture.as({ ...fixture.ada, role })).then(
       () => undefined,
       (error: unknown) => (error instanceof Error ? error.message : 'unknown'),

@@ -38,7 +38,7 @@ const won: LeadState['stage'] = {
 
 const hoursFromNow = (hours: number) => new Date(now.getTime() + hours * 3_600_000);
 
-describe('the words of a due moment', () => {
+describe('a due time in words', () => {
   it.each([
     [2 / 3, 'due in 40 min', 'soon'],
     [2, 'due in 2 h', 'soon'],
@@ -65,15 +65,15 @@ describe('the words of a due moment', () => {
     expect(dueWords(dueAt, { ...late, timeZone: 'Europe/Helsinki' }).words).toBe('due tomorrow');
   });
 
-  it('counts days by the calendar where a night is an hour longer', () => {
+  it('counts calendar days when a night is an hour longer', () => {
     const before = { now: new Date('2026-10-24T12:00:00Z'), timeZone: 'Europe/Helsinki' };
     expect(dueWords(new Date('2026-10-25T21:30:00Z'), before).words).toBe('due tomorrow');
     expect(dueWords(new Date('2026-10-25T22:30:00Z'), before).words).toBe('due Mon');
   });
 });
 
-describe('the one time of a row', () => {
-  it('is until when a lead is to be looked at', () => {
+describe('the time shown in a row', () => {
+  it('is the deadline of the review', () => {
     expect(rowTime(lead('A', '2026-11-24T11:00:00.000Z'), clock).words).toBe('due in 40 min');
     expect(rowTime(lead('D', '2026-11-24T11:00:00.000Z'), clock)).toEqual({
       words: 'due 1 Dec',
@@ -82,12 +82,12 @@ describe('the one time of a row', () => {
     });
   });
 
-  it('is that of the review times that founders have set', () => {
+  it('follows the review times that founders have set', () => {
     const shorter = { A: { hours: 4 }, B: { hours: 6 }, C: { businessDays: 2 }, D: { businessDays: 5 } };
     expect(rowTime(lead('B', '2026-11-24T12:20:00.000Z'), clock, shorter).words).toBe('due today 20:20');
   });
 
-  it('begins anew when a lead wakes', () => {
+  it('starts again when a lead wakes', () => {
     const woken = lead('A', '2026-11-24T13:20:00.000Z', {
       status: 'in_review',
       isWoken: true,
@@ -184,7 +184,7 @@ describe('the one time of a row', () => {
   });
 });
 
-it('tells a fact of what the time is of', () => {
+it('describes what the time refers to', () => {
   expect(timeFact(lead('A', '2026-11-24T11:00:00.000Z'), clock)).toEqual({
     name: 'Review by',
     value: 'in 40 min',
@@ -211,7 +211,7 @@ it('tells a fact of what the time is of', () => {
   expect(ended({ ...won, amount: null }).note).toBe('');
 });
 
-it('tells a moment with its day', () => {
+it('describes a moment with its day', () => {
   expect(momentWords(new Date('2026-11-24T15:04:00Z'), clock)).toBe('today 17:04');
   expect(momentWords(new Date('2026-11-23T15:04:00Z'), clock)).toBe('yesterday 17:04');
   expect(momentWords(new Date('2026-11-03T15:04:00Z'), clock)).toBe('3 Nov, 17:04');

@@ -14,7 +14,7 @@ it.each([
     without('risk_owner_named', 'annual_commit_meets_minimum'),
     'Missing: a risk owner and the minimum annual plan (20 points short of 100)',
   ],
-])('a score of %d is told by what it lacks', (score, missing, words) => {
+])('a score of %d is explained by what it lacks', (score, missing, words) => {
   expect(scoreInWords(score, missing, null)).toBe(words);
 });
 

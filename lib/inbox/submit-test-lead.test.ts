@@ -25,7 +25,7 @@ it("lists a founder's test lead, labels it and can erase it", async () => {
   expect((await listLeads(ada, noFilter)).rows).toEqual([]);
 });
 
-it('takes none from who is not signed in', async () => {
+it('requires a session', async () => {
   const nobody = {
     ...fixture.as(fixture.ada),
     offers: fixture.offers,

@@ -63,7 +63,7 @@ async function listView(founder: Founder, view: (typeof inboxViews)[number]) {
   return { ids, first };
 }
 
-it('keeps each lead in one view, and counts equal to lists', {
+it('keeps each lead in one view, with counts equal to the lists', {
   timeout: 180_000,
 }, async () => {
   await fc.assert(

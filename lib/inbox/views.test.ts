@@ -26,7 +26,7 @@ const states = leadStatuses.flatMap((status) =>
 );
 
 describe('the views', () => {
-  it.each(states)('share %j out: it is in one of them', (state) => {
+  it.each(states)('divide %j: it is in one of them', (state) => {
     const found = sharedViews.filter((view) => isInView(view, state, ada.id));
     expect(found).toEqual([viewOf(state)]);
     expect(isInView('all', state, ada.id)).toBe(true);
@@ -47,7 +47,7 @@ describe('the views', () => {
     expect(new Set(viewsOf('withdrawn'))).toEqual(new Set(['done']));
   });
 
-  it("have a founder's own open leads in Mine, and nobody else's", () => {
+  it("list a founder's own open leads in Mine, and nobody else's", () => {
     const mine = states.filter((state) => isInView('mine', state, ada.id));
     expect(new Set(mine.map(({ status }) => status))).toEqual(new Set(['new', 'in_review']));
     expect(mine.every(({ assignee }) => assignee === ada)).toBe(true);

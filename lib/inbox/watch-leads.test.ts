@@ -112,12 +112,12 @@ describe('an open inbox', () => {
     await reading;
   });
 
-  it('is not opened without a session', async () => {
+  it('cannot be opened without a session', async () => {
     const refused = openInbox(null, () => Promise.reject(new ApiError('sign_in_required')));
     await expect(refused).rejects.toMatchObject({ code: 'sign_in_required' });
   });
 
-  it('ends with its session, however that ended', async () => {
+  it('closes with its session, however that ended', async () => {
     let isSignedIn = true;
     const { inbox, reading } = await openInbox(null, async () => {
       if (!isSignedIn) throw new ApiError('sign_in_required');
@@ -136,7 +136,7 @@ describe('an open inbox', () => {
     await other.reading;
   });
 
-  it('is one of twenty of its founder at most', async () => {
+  it('is limited to twenty per founder', async () => {
     const bens = () => Promise.resolve(fixture.ben);
     const opened = [];
     for (let count = 0; count < 20; count += 1) opened.push(await openInbox(null, bens));

@@ -54,7 +54,7 @@ describe('readAmount', () => {
     '60 000,00 $US',
     '60.000,00 $',
     '$60,000 USD',
-  ])('takes the currency off %j', (text) => expect(readAmount(text)).toBe(60_000));
+  ])('removes the currency from %j', (text) => expect(readAmount(text)).toBe(60_000));
 
   it.each([
     ['200.000', 200_000, 200],
@@ -72,7 +72,7 @@ describe('readAmount', () => {
     ['200.000 USD', 200_000, 200],
   ])('finds two readings in %j', (text, ...amounts) => expect(readAmount(text)).toEqual(amounts));
 
-  it('asks nothing where both readings are one amount', () => {
+  it('asks nothing if both readings are the same amount', () => {
     expect(readAmount('0,00')).toBe(0);
   });
 
@@ -117,7 +117,7 @@ describe('readAmount', () => {
     '9007199254741k',
     '1'.repeat(401),
     '٣٠٠',
-  ])('takes %j for no amount', (text) => expect(readAmount(text)).toBeUndefined());
+  ])('reads no amount in %j', (text) => expect(readAmount(text)).toBeUndefined());
 
   it.each(['en-US', 'de-DE', 'fr-FR', 'de-CH', 'en-IN'])(
     'reads the format of %s or asks, with and without a currency',
@@ -152,12 +152,12 @@ describe('readAmount', () => {
 });
 
 describe('amountFromText', () => {
-  it('gives the amount that was typed', () => {
+  it('returns the typed amount', () => {
     expect(amountFromText('$80k')).toBe(80_000);
     expect(amountFromText('80.000,00')).toBe(80_000);
   });
 
-  it.each(['200.000', '200,5', '15%', '1e9'])('leaves %j as it is, to be refused', (text) => {
+  it.each(['200.000', '200,5', '15%', '1e9'])('leaves %j unchanged, so that it is refused', (text) => {
     expect(amountFromText(text)).toBe(text);
   });
 });
@@ -182,7 +182,7 @@ describe('amountText', () => {
 });
 
 describe('amountProblem', () => {
-  it('asks with both figures and says how to answer', () => {
+  it('asks with both figures and explains how to answer', () => {
     expect(amountProblem('200.000', 'USD')).toBe('Do you mean $200,000 or $200? Write 200000 or 200.');
     expect(amountProblem('200,5', 'USD')).toBe('Do you mean $2,005 or $200.50? Write 2005 or 200.5.');
     expect(amountProblem('40.000')).toBe('Do you mean 40,000 or 40? Write 40000 or 40.');
@@ -192,14 +192,14 @@ describe('amountProblem', () => {
   });
 
   it.each(['200000', '15%', '', '-5', '-5 €', 'EUR', 'abc', '$-5', '60000 USD'])(
-    'has nothing to say of %j',
+    'finds no problem in %j',
     (text) => {
       expect(amountProblem(text, 'USD')).toBeUndefined();
     },
   );
 
   it.each(['€60k', '60 000 €', '£60', 'EUR 60000', '60000 chf', '60k€'])(
-    'names the currency for %j',
+    'mentions the currency for %j',
     (text) => {
       const said = 'Write the amount in US dollars, such as 60000: other currencies are not converted.';
       expect(amountProblem(text, 'USD')).toBe(said);
@@ -217,14 +217,14 @@ describe('amountProblem', () => {
   });
 
   it.each(['99999999999999999999', '9007199254740992', '1e308', '0.12345678901234567', '9'.repeat(400)])(
-    'says that %j has too many digits',
+    'reports that %j has too many digits',
     (text) =>
       expect(amountProblem(text, 'USD')).toBe(
         'Enter at most 15 digits; a longer amount cannot be calculated exactly.',
       ),
   );
 
-  it('names answers that have one reading', () => {
+  it('suggests answers that have one reading', () => {
     const digits = (max: number) => fc.stringMatching(new RegExp(`^[0-9]{1,${max}}$`));
     const typed = fc
       .tuple(digits(7), fc.constantFrom('.', ','), digits(3), fc.constantFrom('', 'k', 'm'))

@@ -33,7 +33,7 @@ describe('the colours of a brand', () => {
     expect(contrastOf('#767676', '#ffffff')).toBeCloseTo(4.54, 2);
   });
 
-  it('refuse what cannot be read, and suggest a darker one that can', () => {
+  it('reject what cannot be read, and suggest a darker colour that can', () => {
     expect(isReadable('#8a2362')).toBe(true);
     for (const color of ['#ffffff', '#ffee00', '#00ff00', '#ff8080', '#dddddd']) {
       expect(isReadable(color)).toBe(false);
@@ -63,7 +63,7 @@ describe('the colours of a brand', () => {
     }
   });
 
-  it('leave ground and text of a printed page alone', () => {
+  it('do not change background and text of a printed page', () => {
     const [always = '', onScreen = ''] = brandStyles('#8a2362').split('@media screen');
     expect(always).toContain('--accent:light-dark(#8a2362,');
     expect(always).not.toContain('--bg:');

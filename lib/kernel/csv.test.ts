@@ -28,7 +28,7 @@ describe('a cell', () => {
   });
 });
 
-it('never lets a text begin as a formula, and always reads back', () => {
+it('never lets a text begin as a formula, and can always be read back', () => {
   fc.assert(
     fc.property(fc.string({ unit: 'grapheme' }), (text) => {
       const cell = csvCell(text);
@@ -39,6 +39,6 @@ it('never lets a text begin as a formula, and always reads back', () => {
   );
 });
 
-it('ends a line as RFC 4180 has it', () => {
+it('ends a line as RFC 4180 requires', () => {
   expect(csvLine(['a', 1, null, 'b,c'])).toBe('a,1,,"b,c"\r\n');
 });

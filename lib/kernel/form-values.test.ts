@@ -12,7 +12,7 @@ test('the kinds of fields are those of the schema', () => {
 });
 
 describe('wireValue', () => {
-  it('takes a ticked box for true', () => {
+  it('reads a ticked box as true', () => {
     expect(wireValue('contact_consent', 'on', kinds)).toBe(true);
     expect(wireValue('samples_available', 'true', kinds)).toBe(true);
     expect(wireValue('samples_available', 'false', kinds)).toBe(false);
@@ -30,7 +30,7 @@ describe('wireValue', () => {
     }
   });
 
-  it('gives text as it was typed, with plain line ends', () => {
+  it('returns text as it was typed, with plain line ends', () => {
     expect(wireValue('workflow', ' one\r\ntwo\rthree ', kinds)).toBe(' one\ntwo\nthree ');
     expect(wireValue('company', '60,000', kinds)).toBe('60,000');
     expect(wireValue('timeline', 'on', kinds)).toBe('on');
@@ -38,7 +38,7 @@ describe('wireValue', () => {
 });
 
 describe('wireValues', () => {
-  it('counts the last of fields that were sent twice', () => {
+  it('uses the last of fields that were sent twice', () => {
     const values = wireValues(
       [
         ['company', 'First'],
@@ -52,7 +52,7 @@ describe('wireValues', () => {
   });
 });
 
-it('knows the keys that pages make', () => {
+it('recognizes the keys that pages make', () => {
   for (let count = 0; count < 100; count += 1) expect(isPageKey(randomUUID())).toBe(true);
 });
 
@@ -67,4 +67,4 @@ it.each([
   '6f9619ff8b864d01b42d00cf4fc964ff',
   ' 6f9619ff-8b86-4d01-b42d-00cf4fc964ff',
   '6f9619ff-8b86-4d01-b42d-00cf4fc964ff0',
-])('takes %j for none', (key) => expect(isPageKey(key)).toBe(false));
+])('does not accept the key %j', (key) => expect(isPageKey(key)).toBe(false));

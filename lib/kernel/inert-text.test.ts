@@ -3,14 +3,14 @@ import { describe, expect, it } from 'vitest';
 import { inertLine, inertPieces } from './inert-text';
 
 describe('text from outside', () => {
-  it('passes as it is where it hides nothing', () => {
+  it('is unchanged if it hides nothing', () => {
     expect(inertPieces('Zürich Versicherung\n保険 קו 👩🏽')).toEqual([
       { text: 'Zürich Versicherung\n保険 קו 👩🏽' },
     ]);
     expect(inertPieces('')).toEqual([]);
   });
 
-  it('names what turns the reading direction', () => {
+  it('shows the names of characters that change the reading direction', () => {
     expect(inertPieces('invoice\u202Efdp.exe')).toEqual([
       { text: 'invoice' },
       { codePoint: 'U+202E', name: 'right-to-left override' },
@@ -23,7 +23,7 @@ describe('text from outside', () => {
     ]);
   });
 
-  it('names what has no width', () => {
+  it('shows the names of characters without a width', () => {
     expect(inertLine('ac\u200Bme\uFEFF co\u00ADrp\u{E0041}')).toBe(
       'ac[U+200B]me[U+FEFF] co[U+00AD]rp[U+E0041]',
     );
@@ -31,11 +31,11 @@ describe('text from outside', () => {
     expect(inertLine('\u3164\u2800')).toBe('[U+3164][U+2800]');
   });
 
-  it('becomes one line where only one line fits', () => {
+  it('is put on one line where needed', () => {
     expect(inertLine('one\n\ttwo\r\nthree')).toBe('one two three');
   });
 
-  it('loses no character and leaves none of these unseen', () => {
+  it('keeps every character and makes each of these visible', () => {
     const character = fc.oneof(
       fc.string({ unit: 'binary', maxLength: 4 }),
       fc.constantFrom('\u200B', '\u202E', '\u2066', '\uFEFF', 'a'),

@@ -11,7 +11,7 @@ it.each([
   ['192.0.2.7', 0xc0000207 | 0],
 ])('reads %s', (text, bits) => expect(ipv4Bits(text)).toBe(bits));
 
-it('tells every address by bits of its own', () => {
+it('gives every address different bits', () => {
   fc.assert(
     fc.property(fc.uint8Array({ minLength: 4, maxLength: 4 }), (bytes) => {
       expect(ipv4Bits(bytes.join('.'))).toBe(new DataView(bytes.buffer).getInt32(0));
@@ -19,7 +19,7 @@ it('tells every address by bits of its own', () => {
   );
 });
 
-it('takes what Node takes for an IPv4 address, and nothing else', () => {
+it('accepts exactly what Node accepts as an IPv4 address', () => {
   const part = fc.oneof(
     fc.nat(300).map(String),
     fc.constantFrom('', '00', '01', '1e1', '+1', ' 1', '٣', '0x1'),

@@ -35,7 +35,7 @@ describe('a decimal', () => {
     },
   );
 
-  it('becomes the same number again', () => {
+  it('can be converted back to the same number', () => {
     fc.assert(
       fc.property(amounts, (amount) => {
         expect(toNumber(decimal(amount))).toBe(amount);

@@ -1,7 +1,7 @@
 import { expect, test } from 'vitest';
 import { Semaphore } from './semaphore';
 
-test('few work at once, the next ones wait, the rest is refused', async () => {
+test('lets a few run, the next ones wait, and refuses the rest', async () => {
   const turns = new Semaphore(2, 3);
   let atOnce = 0;
   let mostAtOnce = 0;
@@ -23,7 +23,7 @@ test('few work at once, the next ones wait, the rest is refused', async () => {
   expect(mostAtOnce).toBe(2);
 });
 
-test('work that fails gives its turn on', async () => {
+test('passes its turn on when work fails', async () => {
   const turns = new Semaphore(1, 1);
   const failing = turns.run(() => Promise.reject(new Error('no')));
   const next = turns.run(async () => 'done');

@@ -18,7 +18,7 @@ it.each([
   ['', false],
 ])('the moment %j: %s', (text, isStorable) => expect(isStorableMoment(text)).toBe(isStorable));
 
-it('a text with U+0000 is none', () => {
+it('a text with U+0000 cannot be stored', () => {
   expect(isStorableText('')).toBe(true);
   expect(isStorableText('\u0001')).toBe(true);
   expect(isStorableText('a\0')).toBe(false);

@@ -33,7 +33,7 @@ describe('clocks of a zone', () => {
   });
 
   it.each(['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'])(
-    'in %s lead back to where they were read, through a year',
+    'in %s convert back to the same moment, through a year',
     (zone) => {
       const start = Date.UTC(2027, 0, 1);
       for (let at = start; at < start + 365 * 86_400_000; at += 4 * 3_600_000) {
@@ -47,7 +47,7 @@ describe('clocks of a zone', () => {
     expect(momentOf('UTC', '2026-12-33 09:00')).toBe('2027-01-02T09:00');
   });
 
-  it('do not guess a zone', () => {
+  it('reject an unknown zone', () => {
     expect(() => wallTimeIn('Europe/Nowhere', new Date(0))).toThrow(RangeError);
   });
 });

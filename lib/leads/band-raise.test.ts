@@ -27,7 +27,7 @@ describe('what would raise a band', () => {
     });
   });
 
-  it('is nothing at the top', () => {
+  it('is nothing in the top band', () => {
     expect(bandRaise(80, 'A', [workflow, samples, metric, volume])).toBeNull();
     expect(missingReasons([workflow, samples, metric, volume])).toEqual([owner, commit]);
   });

@@ -46,7 +46,7 @@ it('are listed outside the database once, as keyed digests', async () => {
   expect(readFileSync(file, 'utf8')).not.toContain(first);
 });
 
-it('are repeated only on rows that a restore brought back', async () => {
+it('are repeated only on rows that a restore has brought back', async () => {
   const gone = await fixture.submit();
   const copies = await fixture.copy(gone, 3);
   await fixture.rows('create table before as select * from leads');
@@ -87,7 +87,7 @@ async function preparedQuote(): Promise<string> {
 
 const versionsOf = async (quoteId: string) => (await readQuoteDocument(fixture, quoteId))?.filed?.versions;
 
-it('also clear text typed on the lead’s quotes, again after a restore', async () => {
+it('also remove text typed on the lead’s quotes, again after a restore', async () => {
   const [named, other] = [await preparedQuote(), await preparedQuote()];
   const naming = { ids: [named], namedBy: 'form' } as const;
   const { record } = await leadAction(fixture, consentAssertedByCaller('api'), naming).create(

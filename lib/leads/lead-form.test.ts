@@ -11,7 +11,7 @@ describe('hasMailForm', () => {
     'a@ตัวอย่าง.ไทย',
     'a@نامه\u200cای.example',
     '"a@b"@example.com',
-  ])('takes %s', (text) => expect(hasMailForm(text)).toBe(true));
+  ])('accepts %s', (text) => expect(hasMailForm(text)).toBe(true));
   it.each([
     '',
     'not reachable',
@@ -22,7 +22,7 @@ describe('hasMailForm', () => {
     'a b@example.com',
     'a@.com',
     'a@b,com.',
-  ])('takes %j for none', (text) => expect(hasMailForm(text)).toBe(false));
+  ])('does not accept %j', (text) => expect(hasMailForm(text)).toBe(false));
 });
 
 describe('contactLabel', () => {
@@ -31,7 +31,7 @@ describe('contactLabel', () => {
     ['Contact', 'human_buyer', 'withdrawn'],
     ['Agent id', 'partner_agent', 'agent-7'],
     ['Contact', 'partner_agent', 'a@b.example'],
-  ] as const)('says %s of %s with %s', (label, buyer_type, contact_or_agent_id) =>
+  ] as const)('returns %s for %s with %s', (label, buyer_type, contact_or_agent_id) =>
     expect(contactLabel({ buyer_type, contact_or_agent_id })).toBe(label),
   );
 });
@@ -46,7 +46,7 @@ describe('leadFormSchema', () => {
     success_metric: 'WER',
     contact_consent: true,
   };
-  it('asks people for an email address and agents for none', () => {
+  it('requires an email address of people and none of agents', () => {
     expect(leadFormSchema.safeParse(lead).error?.issues.map(({ path }) => path)).toEqual([
       ['contact_or_agent_id'],
     ]);

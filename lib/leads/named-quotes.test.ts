@@ -43,7 +43,7 @@ describe('the quotes that a submission names', () => {
     expect(named(...'1123456'.split('').map(id))).toEqual([...'12345'].map(id));
   });
 
-  it('leave out what is no id', () => {
+  it('exclude what is not an id', () => {
     expect(named(null, 5, {}, [id('1')], '', 'quote_1', ` ${id('1')}`, id('F'), id('2'))).toEqual([id('2')]);
   });
 

@@ -50,7 +50,7 @@ describe('the fields in which a replay differs', () => {
     expect(differingFields(stored, { ...sent, ...further }, 'api')).toEqual(fields);
   });
 
-  it('count an omitted field, and a channel in place of the source', () => {
+  it('include an omitted field, and a channel in place of the source', () => {
     expect(differingFields(stored, { ...sent, annual_commit: undefined }, 'mcp')).toEqual([
       'source',
       'annual_commit',

@@ -85,14 +85,14 @@ describe('the score of a lead', () => {
     ]);
   });
 
-  it('gives nothing for a commit to an unknown offer, or for none', () => {
+  it('gives no points for a commit to an unknown offer, or without one', () => {
     const lead = leadWith(new Set(['workflow', 'metric', 'commit']));
     expect(scoreLead(lead, undefined).score).toBe(40);
     expect(scoreLead({ ...lead, annual_commit: undefined }, offer).score).toBe(40);
     expect(scoreLead({ ...lead, annual_commit: 0 }, { ...offer, annual_commit_minimum: 0 }).score).toBe(50);
   });
 
-  it('does not look at timeline, volume, source or contact', () => {
+  it('ignores timeline, volume, source and contact', () => {
     const lead = leadWith(new Set(['workflow', 'metric']));
     const more = { timeline: 'now', monthly_volume: 1e9, source: 'x', contact_name: 'y', contact_role: 'z' };
     expect(scoreLead({ ...lead, ...more }, offer)).toEqual(scoreLead(lead, offer));

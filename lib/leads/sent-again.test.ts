@@ -32,7 +32,7 @@ const isSame = (changes: Record<string, unknown>, of = stored) =>
   isSentAgain(of, new Map(Object.entries({ ...sent, ...changes })));
 
 describe('isSentAgain', () => {
-  it('knows what was sent, as it was stored', () => {
+  it('recognizes what was sent, as it was stored', () => {
     expect(isSame({})).toBe(true);
     expect(isSame({ timeline: ' ', samples_available: false, monthly_volume: 0 })).toBe(true);
     expect(isSame({ annual_commit: 0 }, { ...stored, annual_commit: 0 })).toBe(true);
@@ -48,5 +48,5 @@ describe('isSentAgain', () => {
     { annual_commit: 0 },
     { annual_commit: '200.000' },
     { buyer_type: 'nobody' },
-  ])('sees the difference of %j', (changes) => expect(isSame(changes)).toBe(false));
+  ])('notices the difference of %j', (changes) => expect(isSame(changes)).toBe(false));
 });

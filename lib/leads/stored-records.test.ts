@@ -24,7 +24,7 @@ const optionalText = fc.option(text, { nil: undefined });
 const amount = fc.option(fc.double({ min: 0, noNaN: true, noDefaultInfinity: true }), { nil: undefined });
 const key = fc.option(fc.uuid(), { nil: null });
 
-describe('a record is answered as it is stored', () => {
+describe('a record is returned as it is stored', () => {
   it('when it is a lead', { timeout: 60_000 }, async () => {
     const lead: fc.Arbitrary<LeadRequest> = fc.record({
       buyer_type: fc.constantFrom('human_buyer', 'ai_procurement_agent'),
@@ -75,7 +75,7 @@ describe('a record is answered as it is stored', () => {
   });
 });
 
-describe('the words of a lead', () => {
+describe('the fixed texts of a lead', () => {
   const wordsOf = async (leadId: string) => {
     const [row] = await fixture.rows(
       `select array_to_string(tsvector_to_array(words), ' ') as words from leads where lead_id = '${leadId}'`,
@@ -90,7 +90,7 @@ describe('the words of a lead', () => {
     workflow: 'Route 3.5k calls/day – https://aland.example/x?y=1 <b> ~4 +46',
   };
 
-  it('are stored as the portal gives them', async () => {
+  it('are stored as the portal returns them', async () => {
     const leadId = await fixture.submit(lead);
     const [row] = await fixture.rows(`select band from leads where lead_id = '${leadId}'`);
     const band = bands.find((each) => each === row?.band) ?? 'A';

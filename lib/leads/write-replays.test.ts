@@ -59,7 +59,7 @@ describe('the quotes that a lead names', () => {
     expect(record).not.toHaveProperty('named_quotes');
   });
 
-  it('leave out what is unknown, unreadable, doubled or one too many', async () => {
+  it('exclude what is unknown, unreadable, repeated or one too many', async () => {
     const known = await quote();
     const unknown = `quote_${'0'.repeat(32)}`;
     const { record } = await submit({}, null, [unknown, known, known, 'quote_1', null, { known }]);
@@ -81,7 +81,7 @@ describe('the quotes that a lead names', () => {
 });
 
 describe('replays with a different body', () => {
-  it('are logged by field: the first ten apart, all of them counted', async () => {
+  it('are recorded by field: the first ten separately, all of them counted', async () => {
     const key = randomUUID();
     const { record } = await submit({}, key);
     await submit({ company: 'Southgate', workflow: 'Other' }, key);
@@ -126,7 +126,7 @@ describe('replays with a different body', () => {
     await notedFields(record.lead_id).toBe(['Link'], ['company', 'Link'], ['annual_commit', 'Link']);
   });
 
-  it('are those of simultaneous requests, too, that came second', async () => {
+  it('include those of simultaneous requests that were second', async () => {
     const key = randomUUID();
     const companies = Array.from({ length: 8 }, (_, at) => `Company ${at}`);
     const results = await Promise.all(companies.map((company) => submit({ company }, key)));
@@ -149,7 +149,7 @@ describe('replays with a different body', () => {
     await expect.poll(async () => (await replays(record.lead_id))?.count).toBe(101);
   });
 
-  it('are lost without the database, and their answers are not', async () => {
+  it('are lost without the database, but are still answered', async () => {
     const key = randomUUID();
     const { record } = await submit({}, key);
     await fixture.rows('alter table lead_replays rename to lead_replays_gone');

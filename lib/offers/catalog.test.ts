@@ -56,7 +56,7 @@ describe('a new offer', () => {
     expect(await shop.publishedIds()).toEqual([masking, review, vision.id]);
   });
 
-  it('has an id that no offer ever had', async () => {
+  it('cannot reuse an id that an offer ever had', async () => {
     const first = idOf(await makeNewOffer(shop.as(ada), vision, undefined));
     const second = idOf(await makeNewOffer(shop.as(bo), vision, undefined));
     await publishDraft(shop.as(ada), first);
@@ -71,7 +71,7 @@ describe('a new offer', () => {
     });
   });
 
-  it('can be given another sample package, and the former one again', async () => {
+  it('can get another sample package, and the previous one again', async () => {
     await publishDraft(shop.as(ada), idOf(await makeNewOffer(shop.as(ada), vision, undefined)));
     expect((await shop.offers.current()).byId.get(vision.id)?.sample_package_url).toBeUndefined();
     await publishDraft(shop.as(ada), idOf(await makeSample(shop.as(ada), vision.id, sampleOf(vision.id))));
@@ -84,7 +84,7 @@ describe('a new offer', () => {
     expect(await titleOf()).toBe(sampleOf(vision.id).title);
   });
 
-  it('keeps the address of a package that ships when another one is taken back', async () => {
+  it('keeps the address of a shipped package when another one is reverted', async () => {
     const shown = async () => {
       const { byId, samples } = await shop.offers.current();
       return [byId.get(masking)?.sample_package_json_url, samples.has(masking)];
@@ -101,7 +101,7 @@ describe('a new offer', () => {
 });
 
 describe('the catalog', () => {
-  it('keeps one offer', async () => {
+  it('always keeps one offer', async () => {
     await publishDraft(shop.as(ada), idOf(await makeRetirement(shop.as(ada), masking)));
     expect(await makeRetirement(shop.as(ada), review)).toEqual({ outcome: 'last_offer' });
     await expect(shop.draft(ada, masking, { name: 'Retired' })).rejects.toMatchObject({
@@ -109,7 +109,7 @@ describe('the catalog', () => {
     });
   });
 
-  it('loses only one of two that are retired at once', async () => {
+  it('keeps one if the last two are retired at once', async () => {
     const both = [
       idOf(await makeRetirement(shop.as(ada), masking)),
       idOf(await makeRetirement(shop.as(bo), review)),
@@ -122,7 +122,7 @@ describe('the catalog', () => {
     expect(await shop.publishedIds()).toHaveLength(1);
   });
 
-  it('has the order that founders give it, and the former one again', async () => {
+  it('has the order that founders set, and the previous one again', async () => {
     const asked = new Map([[review, 1]]);
     const order = idOf(await makeOrder(shop.as(ada), (id) => asked.get(id)));
     const late = idOf(await makeOrder(shop.as(bo), (id) => asked.get(id)));
@@ -148,7 +148,7 @@ describe('the catalog', () => {
     expect(await makeOrder(shop.as(ada), () => undefined)).toEqual({ outcome: 'unchanged' });
   });
 
-  it('loses drafts that were left lying, with their sample packages', async () => {
+  it('deletes old drafts, with their sample packages', async () => {
     await makeNewOffer(shop.as(ada), vision, sampleOf(vision.id));
     await shop.run(`update offer_proposals set created_at = now() - interval '8 days'`);
     await shop.draft(ada, masking, { name: 'New' });

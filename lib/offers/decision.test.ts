@@ -40,7 +40,7 @@ const strata = (rows: ReturnType<typeof row>[], better: 'higher' | 'lower' = 'lo
 });
 
 describe('decisionOf', () => {
-  it('automates the kinds that are shown to reach the target, best first', () => {
+  it('automates the kinds shown to reach the target, best first', () => {
     const decision = decisionOf(speech);
     expect(namesOf(decision.handOver)).toEqual([
       'Landline, one speaker',
@@ -53,11 +53,11 @@ describe('decisionOf', () => {
     ]);
   });
 
-  it('reads targets that are to be exceeded the other way round', () => {
+  it('handles targets where lower is better', () => {
     expect(namesOf(decisionOf(documents).handOver)).toEqual(['Typed letters', 'Forms, printed']);
   });
 
-  it('automates a kind whose interval ends at the target, and not one whose interval crosses it', () => {
+  it('automates a kind whose interval ends at the target, but not one whose interval crosses it', () => {
     const decision = decisionOf(strata([row('at', 9, 8, 10), row('over', 9, 8, 10.1)]));
     expect(namesOf(decision.handOver)).toEqual(['at']);
     expect(namesOf(decision.keepPeopleOn)).toEqual(['over']);
@@ -69,7 +69,7 @@ describe('decisionInWords', () => {
   const good = row('good', 5, 4, 6);
   const bad = row('bad', 15, 14, 16);
 
-  it('says what is handed over and what is not', () => {
+  it('states what to automate and what not', () => {
     expect(decisionInWords(decisionOf(speech), 'recordings')).toEqual([
       'Automate three of five kinds of recordings.',
       'Keep human review for the other two.',
@@ -80,7 +80,7 @@ describe('decisionInWords', () => {
     ]);
   });
 
-  it('says it in one sentence where all kinds come out alike', () => {
+  it('uses one sentence if all kinds have the same result', () => {
     expect(words([good, good])).toEqual(['Automate both kinds of recordings.']);
     expect(words([bad, bad])).toEqual(['Keep human review for both kinds of recordings.']);
     expect(words([good])).toEqual(['Automate all recordings.']);
@@ -124,7 +124,7 @@ describe('labelledScale', () => {
     expect(labelledScale(documents)).toEqual({ from: 70, to: 100, ticks: [70, 80, 90, 100] });
   });
 
-  it('labels small figures without the noise of fractions', () => {
+  it('labels small figures without floating-point noise', () => {
     const small = { ...strata([row('one', 0.15, 0.1, 0.2)]), unit: 's', target: 0.3 };
     expect(labelledScale(small).ticks).toEqual([0.1, 0.15, 0.2, 0.25, 0.3]);
   });

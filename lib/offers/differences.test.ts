@@ -15,7 +15,7 @@ describe('offerValueInWords', () => {
     ['credit_type', 'partial_credit_back', 'Partial credit-back'],
     ['name', 'Vision', 'Vision'],
     ['deliverables_ownership', null, null],
-  ])('says %s %j as %s', (field, value, words) => {
+  ])('formats %s %j as %s', (field, value, words) => {
     expect(offerValueInWords(field, value)).toBe(words);
   });
 });
@@ -28,13 +28,13 @@ describe('differencesInWords', () => {
     [10, 30, 'up 200%'],
     [10, 0, 'down 100%'],
     [0, 10, undefined],
-  ])('says by how much a price of %s becomes %s', (before, after, note) => {
+  ])('states by how much a price of %s becomes %s', (before, after, note) => {
     const [line] = differencesInWords({ pilot_price: before }, { pilot_price: after });
     expect(line?.note).toBe(note);
     expect(line?.label).toBe('Pilot price');
   });
 
-  it('says what a field was and what it is to be', () => {
+  it('states the old and new value of a field', () => {
     expect(
       differencesInWords(
         { deliverables_ownership: null, duration_days: 30 },
@@ -47,8 +47,8 @@ describe('differencesInWords', () => {
   });
 });
 
-describe('what happened', () => {
-  it('is told in words, not in codes', () => {
+describe('an event of an offer', () => {
+  it('is described in words, not in codes', () => {
     expect(offerEventInWords('offer_changed', {})).toBe('changed the offer');
     expect(offerEventInWords('offer_changed', { confirmed: true })).toBe(
       'confirmed a change and changed the offer',

@@ -28,7 +28,7 @@ describe('previewOf', () => {
     });
   });
 
-  it('is nothing for what changes no terms', () => {
+  it('is nothing if no terms change', () => {
     expect(previewOf({ kind: 'retire' }, fixed)).toBeUndefined();
   });
 });
@@ -42,12 +42,12 @@ describe('orderOf', () => {
     [[2, 2, 3], 'bac'],
     [[9, 2, 3], 'bca'],
     [[1, 2, 0], 'cab'],
-  ])('takes the positions %j as %s', (typed, order) => {
+  ])('reads the positions %j as %s', (typed, order) => {
     expect(orderOf(['a', 'b', 'c'], typed).join('')).toBe(order);
   });
 });
 
-it('makes an offer of the wire of a new one', () => {
+it('creates an offer from the API’s body of a new one', () => {
   const made = newOfferSchema.parse({
     id: 'vision-pilot-21',
     credit_type: 'partial_credit_back',

@@ -20,7 +20,7 @@ describe('a measured value', () => {
     expect(measuredWithUnit(value, unit)).toBe(whole);
   });
 
-  it('is of a number of items with its thousands apart', () => expect(countFigure(1_274)).toBe('1,274'));
+  it('is of a number of items with a thousands separator', () => expect(countFigure(1_274)).toBe('1,274'));
 });
 
 describe('targetOutcome', () => {
@@ -36,7 +36,7 @@ describe('targetOutcome', () => {
     expect(targetOutcome({ ci_low, ci_high, better, target })).toBe(outcome);
   });
 
-  it('is the one given, where the interval alone decides nothing', () => {
+  it('is the given one if the interval alone is not enough', () => {
     const metric = { ci_low: 92, ci_high: 95, better: 'higher', target: 90 } as const;
     expect(targetOutcome({ ...metric, outcome: 'not_shown' })).toBe('not_shown');
     expect(targetOutcome({ ...metric, outcome: 'missed' })).toBe('missed');
@@ -69,7 +69,7 @@ describe.each(published.map((offer) => offer.id))('the sample evidence package o
     }
   });
 
-  it('adds its costs up', () => {
+  it('has costs that add up', () => {
     for (const row of sample.cost.rows)
       expect(row.total_usd).toBeCloseTo(row.quantity * row.unit_price_usd, 2);
     expect(sum(sample.cost.rows.map((row) => row.total_usd))).toBeCloseTo(sample.cost.total_usd, 6);
@@ -79,7 +79,7 @@ describe.each(published.map((offer) => offer.id))('the sample evidence package o
     );
   });
 
-  it('orders its latencies', () => {
+  it('has latencies in order', () => {
     for (const row of sample.latency) {
       expect(row.p50_ms).toBeLessThan(row.p95_ms);
       expect(row.p95_ms).toBeLessThan(row.p99_ms);

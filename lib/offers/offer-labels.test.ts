@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { guardrails } from '../kernel/guardrails';
 import { checkpointStatusInWords, guardrailWords, modeInWords } from './offer-labels';
 
-it('shows a mode that it does not know as it is written', () => {
+it('shows an unknown mode by its id', () => {
   expect(modeInWords('dry_run')).toEqual({ name: 'Dry run', meaning: '' });
   expect(modeInWords('human_in_the_loop').name).toBe('Human in the loop');
 });

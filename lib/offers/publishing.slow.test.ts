@@ -11,7 +11,7 @@ beforeEach(() => {
 });
 
 describe('a change', () => {
-  it('is public once its maker confirms it, and not before', async () => {
+  it('is public once its author confirms it, and not before', async () => {
     const id = await shop.draft(ada, masking, { name: 'Speech', checkpoint_day: undefined });
     expect((await shop.offers.current()).byId.get(masking)?.name).not.toBe('Speech');
     expect(await readDraft(shop.as(bo), id)).toBeUndefined();
@@ -40,7 +40,7 @@ describe('a change', () => {
     expect((await shop.offers.current()).byId.get(masking)?.pilot_price).toBe(4_900);
   });
 
-  it("proposed to another owner by an earlier version is its maker's draft", async () => {
+  it("proposed to another owner by an earlier version becomes its author's draft", async () => {
     const id = await shop.draft(ada, masking, { pilot_price: 13_000 });
     await shop.run(`update offer_proposals set state = 'proposed'`);
     expect(await readDrafts(shop.as(bo))).toEqual([]);
@@ -69,7 +69,7 @@ describe('a change', () => {
     expect(await revertOffer(shop.as(ada), masking, 0)).toEqual({ outcome: 'no_change' });
   });
 
-  it('is refused if what it replaces has changed, or both conflict', async () => {
+  it('is refused if what it replaces has changed, or if two conflict', async () => {
     const late = await shop.draft(ada, masking, { name: 'Late' });
     const lasting = await shop.draft(ada, review, { duration_days: 20 });
     await publishDraft(shop.as(bo), await shop.draft(bo, masking, { name: 'Early' }));

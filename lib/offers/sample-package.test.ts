@@ -20,7 +20,7 @@ describe('readSamplePackage', () => {
     expect(readSamplePackage(text, offer)).toEqual({ sample });
   });
 
-  it('names what is wrong by its JSON pointer', () => {
+  it('reports errors by their JSON pointer', () => {
     const { metrics } = sample;
     const wrong = problemsOf({
       metrics: [{ ...metrics[0], n: 0 }, ...metrics.slice(1)],
@@ -37,7 +37,7 @@ describe('readSamplePackage', () => {
     for (const { message } of wrong) expect(message).not.toBe('');
   });
 
-  it('wants it to agree with the offer', () => {
+  it('requires it to agree with the offer', () => {
     expect(problemsOf({}, { id: 'vision-pilot-21', duration_days: 21, allowed_modes: ['staging'] })).toEqual([
       { pointer: '/offer_id', message: 'Must be "vision-pilot-21", the offer’s id.' },
       { pointer: '/scope/pilot_days', message: 'Must be 21, the offer’s duration.' },
@@ -50,13 +50,13 @@ describe('readSamplePackage', () => {
     ['{', 'This is not valid JSON.'],
     ['null', /expected object/],
     [`"${'x'.repeat(sampleBytesMax)}"`, 'At most 128 KB.'],
-  ])('%#: refuses what is no package', (given, message) => {
+  ])('%#: refuses what is not a package', (given, message) => {
     const read = readSamplePackage(given, offer);
     expect(read).toEqual({ problems: [{ pointer: '', message: expect.stringMatching(message) }] });
   });
 });
 
-it('publishes the schema that it reads by', () => {
+it('publishes the schema that it validates with', () => {
   const schema = z.toJSONSchema(evidencePackageSchema, { target: 'draft-2020-12' });
   const published: unknown = JSON.parse(fileOf('evidence-package.schema.json'));
   expect(published).toEqual({ title: 'Sample evidence package', ...schema });

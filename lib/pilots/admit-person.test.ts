@@ -62,7 +62,7 @@ describe('a personal link', () => {
   });
 
   it.each(['', 'x', 'A'.repeat(43), `${'A'.repeat(42)}\0`, '../..', '%00'])(
-    'is not guessed: %j',
+    'cannot be guessed: %j',
     async (token) => {
       const { pilotId } = await opened();
       expect(await findInvitation(fixture.deps, token)).toBeUndefined();
@@ -95,7 +95,7 @@ describe('a personal link', () => {
     await expect(enter(cookie, pilotId)).rejects.toMatchObject(nobody);
   });
 
-  it('outlives a pilot of thirty days and its credit, and ends with what is kept of it', async () => {
+  it('outlives a pilot of thirty days and its credit, and ends with the pilot’s records', async () => {
     const { pilotId, decider, cookie } = await fixture.open();
     await fixture.act(pilotId, decider, { act: 'call_off', reason: 'Budget frozen' });
     const [, token = ''] = (cookie.get('cookie') ?? '').split('=');
@@ -108,7 +108,7 @@ describe('a personal link', () => {
     await expect(enter(token, pilotId)).rejects.toMatchObject(nobody);
   });
 
-  it('is replaced by a renewed one, and ends with its person', async () => {
+  it('is replaced by a renewed one, and ends with its person’s access', async () => {
     const { pilotId, decider, reviewer, owner, cookie } = await fixture.open();
     const renew = { act: 'renew_link', person_id: reviewer.personId } as const;
     const [first, second] = [
@@ -131,7 +131,7 @@ describe('a personal link', () => {
     expect(await authorizeRoom(fixture.deps, cookie, pilotId)).toEqual(decider);
   });
 
-  it('is made for at most eight people at the same time', async () => {
+  it('is created for at most eight people at the same time', async () => {
     const { pilotId, decider } = await fixture.open();
     const invite = { act: 'invite', name: 'Ines Duarte', role: 'reviewer' } as const;
     for (let at = 0; at < 6; at += 1)
@@ -140,7 +140,7 @@ describe('a personal link', () => {
   });
 });
 
-it('sets a cookie for one room only', () => {
+it('sets a cookie for one pilot only', () => {
   const plain = new Headers({ host: 'localhost:3000' });
   expect(roomCookie(plain, 'pilot_1', 'abc')).toBe(
     'pilot_room=abc; Path=/pilots/pilot_1; Max-Age=34560000; HttpOnly; SameSite=Lax',

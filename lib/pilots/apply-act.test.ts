@@ -43,7 +43,7 @@ const refusedTo: Record<PilotAct, string> = {
   ...{ confirm_completion: 'Rr', note_credit: 'RDrv', invite: 'Rrv', renew_link: 'Rrv', end_person: 'Rrv' },
 };
 
-describe('the acts of each role', () => {
+describe('the actions of each role', () => {
   it.each(pilotActs)('are refused to those who may not %s, with nothing stored', async (act) => {
     const vendor = room.owner;
     const actors: Record<string, PilotActor> = {
@@ -94,7 +94,7 @@ describe('an input', () => {
   });
 });
 
-describe('an act', () => {
+describe('an action', () => {
   it('starts a pilot only with one agreed day and every input settled', async () => {
     const { pilotId, decider, owner } = await fixture.open();
     const plan = { ...fixture.plan(), inputs: [] };
@@ -142,7 +142,7 @@ describe('an act', () => {
     });
   });
 
-  it('pauses for ten days in all', async () => {
+  it('can pause for ten days in all', async () => {
     const { pilotId, decider } = await startRunning(fixture);
     const pause = (review_on: string) =>
       fixture.act(pilotId, decider, { act: 'pause', reason: 'Move', owner: 'Lars', review_on });
@@ -155,7 +155,7 @@ describe('an act', () => {
     fixture.moveDays(-40);
   });
 
-  it('of a pilot that is unknown is not found', async () => {
+  it('on an unknown pilot is not found', async () => {
     for (const id of ['pilot_1', 'a\0b', ''])
       await expect(
         applyAct(fixture.deps, id, room.owner, { act: 'call_off', version: 0, reason: 'no' }),

@@ -39,7 +39,7 @@ describe('words', () => {
     return 1 + Math.min(distance(rest, others), distance(rest, other), distance(one, others));
   }
 
-  it('have the fewest errors, which lead from the reference to the output', () => {
+  it('have the fewest errors that turn the reference into the output', () => {
     const text = fc.array(fc.constantFrom('a', 'b', 'c'), { maxLength: 6 });
     fc.assert(
       fc.property(text, text, (reference, output) => {
@@ -74,7 +74,7 @@ describe('count.mjs', () => {
     ['words', 'a,"Dear Ada, hello",dear ada', 'item,words,sub,del,ins\na,3,0,1,0\n'],
     ['labels', 'a,claim,invoice', 'item,gold,predicted\na,claim,invoice\n'],
     ['spans', 'a,"[{""start"":0,""end"":4,""kind"":""name""}]",[]', 'item,kind,tp,fp,fn\na,name,0,0,1\n'],
-  ])('writes %s as the upload reads them', (kind, row, expected) => {
+  ])('writes %s in the format of the upload', (kind, row, expected) => {
     const counted = countRows(kind, `item,reference,output\n${row}\n`);
     expect(counted).toBe(expected);
     expect(parseRows(counted)).toMatchObject({ kind, problems: [] });
@@ -89,7 +89,7 @@ describe('count.mjs', () => {
     },
   );
 
-  it('runs from anywhere, also through a link', () => {
+  it('runs from any folder, also through a symbolic link', () => {
     const folder = mkdtempSync(join(tmpdir(), 'count-'));
     symlinkSync(resolve('public/pilot-scripts'), join(folder, 'scripts'));
     writeFileSync(join(folder, 'own.csv'), 'item;reference;output\na;one two;one\n');

@@ -54,13 +54,13 @@ async function differencesFromPython(pilots: readonly GeneratedPilot[]): Promise
 }
 
 describe.runIf(hasPython)('a second implementation in Python', () => {
-  it('comes to the same figures for 1,000 pilots', async () => {
+  it('computes the same figures for 1,000 pilots', async () => {
     const shares = metricNames.filter((name) => metrics[name].isShare);
     const pilots = Array.from({ length: 1_000 }, (_, at) => generatePilot(at + 1, shares, 200));
     expect(await differencesFromPython(pilots)).toEqual([]);
   }, 120_000);
 
-  it('comes to the same intervals by bootstrap for 20 pilots', async () => {
+  it('computes the same intervals by bootstrap for 20 pilots', async () => {
     const drawn = metricNames.filter((name) => !metrics[name].isShare);
     const pilots = Array.from({ length: 20 }, (_, at) => generatePilot(5_000 + at, drawn, 60));
     expect(await differencesFromPython(pilots)).toEqual([]);
@@ -123,7 +123,7 @@ describe('scripts of the package', async () => {
   );
 
   it.each(scripts)(
-    '%s %s prints the figures for a seed where none are published',
+    '%s %s prints the figures for a seed if none are published',
     (...script) => {
       writeAll();
       write('agreement.json', JSON.stringify({ look: null }));

@@ -105,7 +105,7 @@ describe('of 4,000 simulated pilots', async () => {
     [90, 120],
     [50, 60],
   ])(
-    'at most 4 in 100 show as met at one of two looks a share of exactly %d, over %d items',
+    'at most 4 in 100 show as met, at one of two analyses, a share of exactly %d over %d items',
     async (target, n) => {
       const criterion: Criterion = { ...given, metric: 'share_accepted', target, expected: 99 };
       const met = await metOf(async () => {
@@ -132,7 +132,7 @@ describe('of 4,000 simulated pilots', async () => {
     return { item: `${at}`, words: length, sub, del: 0, ins: 0 };
   };
 
-  it('at most 4 in 100 show as met at one of two looks a word error rate at the target', async () => {
+  it('at most 4 in 100 show as met, at one of two analyses, a word error rate at the target', async () => {
     const criterion: Criterion = { ...given, metric: 'word_error_rate', target: 10, expected: 9 };
     const met = await metOf(async () => {
       const words = Array.from({ length: itemsNeeded(criterion, false) }, recording);

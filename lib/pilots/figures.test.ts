@@ -50,7 +50,7 @@ describe('shares', () => {
     ]);
   });
 
-  it('of labels are right where gold and predicted are the same', async () => {
+  it('of labels are right if gold and predicted are the same', async () => {
     const labels: LabelsRow[] = Array.from({ length: 40 }, (_, at) => {
       const gold = at % 4 === 0 ? 'invoice' : 'claim';
       return { item: `d${at}`, gold, predicted: at < 10 ? 'claim' : gold };
@@ -93,7 +93,7 @@ describe('the word error rate', () => {
     expect(turned).toEqual(figures);
   });
 
-  it('leaves items without a reference out, and counts their insertions', async () => {
+  it('excludes items without a reference, and counts their insertions', async () => {
     const with0 = [...words, { item: 'empty', words: 0, sub: 0, del: 0, ins: 4 }];
     const change = { metric: 'word_error_rate', target: 10, expected: 9 } as const;
     expect(await only({ words: with0 }, change)).toEqual({
@@ -199,7 +199,7 @@ describe('a verdict', () => {
   });
 });
 
-it('a seed follows from a digest, and is never 0', () => {
+it('a seed is derived from a digest, and is never 0', () => {
   expect(seedOf(`3f9a61c2${'0'.repeat(56)}`)).toBe(0x3f9a61c2);
   expect(seedOf('0'.repeat(64))).toBe(1);
 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { eventDetails, uploadInWords } from './labels';
 import { sheetFileName } from './pilot';
 
-it('says what each step of the record is about', () => {
+it('describes each step of the record', () => {
   const about = (
     kind: Parameters<typeof eventDetails>[0]['kind'],
     detail: Record<string, string | number | null>,

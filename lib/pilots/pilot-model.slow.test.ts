@@ -28,7 +28,7 @@ afterAll(() => fixture.end());
 const visited = new Map<PilotState, number>();
 const inputTo = ['delivered', 'accepted', 'refused', 'waived'] as const;
 
-it('matches a model for any series of acts; time changes nothing', {
+it('matches a model for any series of actions; time alone changes nothing', {
   timeout: 240_000,
 }, async () => {
   await fc.assert(

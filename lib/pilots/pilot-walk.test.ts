@@ -24,7 +24,7 @@ describe('a pilot in the database', () => {
     );
   });
 
-  it('is walked from its opening to its credit', async () => {
+  it('can be taken from its opening to its credit', async () => {
     const room = await startRunning(fixture);
     const { pilotId, decider, owner } = room;
     const running = await fixture.view(pilotId, decider);
@@ -108,7 +108,7 @@ describe('a pilot in the database', () => {
     expect(view.allowedActs).toContain('approve_plan');
   });
 
-  it('stays when the lead is withdrawn or erased', async () => {
+  it('is kept when the lead is withdrawn or erased', async () => {
     const [one, other] = [await fixture.open(), await fixture.open()];
     expect(await listPilots(fixture.asFounder(fixture.ada), [one.leadId])).toHaveLength(1);
     await withdrawConsent(fixture, one.leadId);
@@ -121,7 +121,7 @@ describe('a pilot in the database', () => {
 });
 
 describe('opening a pilot', () => {
-  it('needs an accepted lead, its quote and a decider; runs once', async () => {
+  it('needs an accepted lead, its quote and a decider; works once', async () => {
     const store = fixture.asFounder(fixture.ada);
     const leadId = await fixture.submit();
     const opening = await fixture.opening(leadId);

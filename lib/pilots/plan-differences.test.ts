@@ -55,7 +55,7 @@ describe('planDifferences', () => {
     expect(lines(changed)).toEqual([line]);
   });
 
-  it('names the criterion that stays when the one before it goes', () => {
+  it('names the criterion that stays when the one before it is removed', () => {
     expect(lines({ criteria: [{ ...words, name: 'New' }, words] }, { criteria: [words] })).toEqual([
       'Criteria: null → New',
     ]);

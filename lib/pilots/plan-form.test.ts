@@ -44,7 +44,7 @@ describe('the form of a plan', () => {
     expect(planFormSchema.parse({ ...texts, sample_size: '1,290' }).sample_size).toBe(1290);
   });
 
-  it('leaves out a kind and labels where the metric has none', () => {
+  it('omits a kind and labels if the metric has none', () => {
     const [first] = planFormSchema.parse(typed({ kind: 'name', labels: 'a, b' })).criteria;
     expect(first).toMatchObject({ kind: null, labels: null });
   });

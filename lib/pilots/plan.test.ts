@@ -54,7 +54,7 @@ describe('planContent', () => {
   });
 });
 
-it('every metric has a way to be better', () => {
+it('states for every metric which direction is better', () => {
   expect(metricNames.filter((name) => metrics[name].better === 'lower')).toEqual(['word_error_rate']);
 });
 
@@ -66,7 +66,7 @@ it('labelsOf joins the labels of all criteria, or allows any', () => {
   expect(labelsOf(planContent.parse(plan))).toBeNull();
 });
 
-it('has one plan digest for any field order, another per letter', () => {
+it('gives the plan one digest for any field order, and another if one letter changes', () => {
   const parsed = planContent.parse(plan);
   const turned = Object.fromEntries(Object.entries(parsed).reverse());
   expect(planDigest(planContent.parse(turned))).toBe(planDigest(parsed));

@@ -76,7 +76,7 @@ describe('parseRows', () => {
     expect(problemsOf('item,gold,predicted\na,हिन्दी,Ärger\nb,E\u0301te\u0301,住所 (2)\n')).toEqual([]);
   });
 
-  it('knows the labels of the plan', () => {
+  it('accepts only the labels of the plan', () => {
     const file = 'item,gold,predicted\na,claim,invoice\nb,claim,=HYPERLINK(1)\n';
     expect(problemsOf(file, { labels: ['claim'] })).toEqual([
       [2, 'predicted', 'unknown_label'],

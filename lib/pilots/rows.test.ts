@@ -9,6 +9,6 @@ it.each(rowKinds)('the template of %s has its columns and one example', (kind) =
   expect(rest).toBe('');
 });
 
-it('a decision is one of three', () => {
+it('a decision is one of three choices', () => {
   expect(decisions).toEqual(['accepted', 'changed', 'rejected']);
 });

@@ -64,7 +64,7 @@ describe('an upload', () => {
     expect(await sent).toMatchObject({ error: 'not_yours' });
   });
 
-  it('follows another one if several come at the same time', async () => {
+  it('waits for another one if several arrive at the same time', async () => {
     const other = await startRunning(fixture);
     const files = [0, 1, 2, 3].map((at) => spans(at * 10, at * 10 + 10));
     const sent = await Promise.all(

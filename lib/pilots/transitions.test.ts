@@ -49,13 +49,13 @@ const standing = (state: PilotState, planNo = 1) => ({
 });
 const buyer = actors.decider ?? { side: 'buyer', personId: '', name: '', role: 'decider' };
 
-describe('the acts of a pilot', () => {
-  it('has one row per act', () => {
+describe('the actions of a pilot', () => {
+  it('have one row each', () => {
     expect(pilotTransitions.map(({ act }) => act).toSorted()).toEqual(pilotActs.toSorted());
     expect(() => transitionOf('open' as PilotAct)).toThrow(RangeError);
   });
 
-  it.each(pilotActs)('lets exactly these do %s', (act) => {
+  it.each(pilotActs)('%s is allowed to exactly these', (act) => {
     const may = Object.entries(actors).filter(([, actor]) => mayAct(actor, act));
     expect(may.map(([name]) => name)).toEqual(whoMay[act]);
   });
@@ -77,7 +77,7 @@ describe('the acts of a pilot', () => {
     });
   });
 
-  it('offers a form for what a side can do now', () => {
+  it('have a form if a side can do them now', () => {
     const people = ['invite', 'renew_link', 'end_person'];
     expect(actsOf(standing('draft', 0), buyer)).toEqual(['save_plan', 'call_off', ...people]);
     expect(actsOf(standing('draft'), buyer)).toEqual([

@@ -29,12 +29,12 @@ describe('the environment', () => {
     });
   });
 
-  it('takes a blank setting as unset', () => {
+  it('treats a blank setting as unset', () => {
     const blank = { PORT: '', DATABASE_URL: ' ', BASE_URL: '', VENDOR_NAME: '  ', LOG_LEVEL: '' };
     expect(parseEnvironment(blank)).toEqual(parseEnvironment({}));
   });
 
-  it('reads what is set', () => {
+  it('reads the settings', () => {
     const read = parseEnvironment({
       PORT: '0',
       DATABASE_URL: 'postgresql://u@localhost/d?host=%2Frun&port=5432',
@@ -97,7 +97,7 @@ describe('the environment', () => {
     expect(parse).toThrow(new RegExp(`^The setting ${name} is wrong: expected [a-z1-9](?!.*expected).+\\.$`));
   });
 
-  it('wants a token for metrics that other machines can reach', () => {
+  it('requires a token for metrics that other machines can reach', () => {
     expect(() => parseEnvironment({ METRICS_ADDRESS: '0.0.0.0:9464' })).toThrow('METRICS_TOKEN must be set');
     expect(() => parseEnvironment({ METRICS_ADDRESS: '[::]:9464' })).toThrow('METRICS_TOKEN must be set');
     const METRICS_TOKEN = 'x'.repeat(16);
@@ -107,7 +107,7 @@ describe('the environment', () => {
     expect(parseEnvironment({ METRICS_ADDRESS: 'localhost:9464' }).METRICS_TOKEN).toBeUndefined();
   });
 
-  it('refuses an upstream without models, and reads their names', () => {
+  it('refuses an upstream without models, and reads the names of models', () => {
     const url = { SPEECH_UPSTREAM_URL: 'https://models.example/v1/' };
     expect(() => parseEnvironment(url)).toThrow('SPEECH_UPSTREAM_MODELS must name its models');
     expect(() => parseEnvironment({ ...url, SPEECH_UPSTREAM_MODELS: ' , ' })).toThrow('must name its models');
@@ -117,7 +117,7 @@ describe('the environment', () => {
     });
   });
 
-  it('names settings that were removed, and what replaces them', () => {
+  it('names settings that were removed, and their replacements', () => {
     expect(removedSettingsIn({ WORKERS: '4', SPEECH_MODEL_DIR: ' ', PORT: '1' })).toEqual([
       'The setting WORKERS has no effect any more: start several instances behind a proxy, with the same DATABASE_URL and REDIS_URL.',
     ]);
@@ -138,7 +138,7 @@ describe('the environment', () => {
     });
   });
 
-  it('refuses half of a Redis over REST', () => {
+  it('refuses incomplete settings of Redis over REST', () => {
     expect(() => parseEnvironment({ UPSTASH_REDIS_REST_URL: 'https://redis.example' })).toThrow(
       'UPSTASH_REDIS_REST_URL is set, so UPSTASH_REDIS_REST_TOKEN must be set as well.',
     );
@@ -149,7 +149,7 @@ describe('the environment', () => {
     expect(listed.sort()).toEqual([...settingNames].sort());
   });
 
-  it('is passed on to the portal of the compose file', () => {
+  it('is passed to the portal of the compose file', () => {
     const passed = [...read('compose.yaml').matchAll(/^ {6}([A-Z_]+): \$\{\1(:[-?+][^}]*)\}$/gm)].map(
       ([, name]) => name,
     );

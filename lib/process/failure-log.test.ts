@@ -3,7 +3,7 @@ import { FailureLog } from './failure-log';
 
 afterEach(() => vi.useRealTimers());
 
-it('writes the first of equal failures, then their number each second', () => {
+it('logs the first of equal failures, then their number each second', () => {
   vi.useFakeTimers();
   const lines: [string, object, string][] = [];
   const log = new FailureLog((...line) => lines.push(line));

@@ -7,7 +7,7 @@ import { parseInstallation } from './installation';
 const example = readFileSync(new URL('../../installation.example.jsonc', import.meta.url), 'utf8');
 
 describe('an installation file', () => {
-  it('may leave out everything', () => {
+  it('may omit everything', () => {
     const silent = parseInstallation('{}');
     expect(silent).toEqual({});
     expect(missingFromInstallation(installationSchema.parse(silent))).toEqual([
@@ -49,7 +49,7 @@ describe('an installation file', () => {
       'INSTALLATION_FILE is wrong at sub_processors.0.purpose: expected text.',
     ],
     ['{"quote_valid_days": 0}', 'INSTALLATION_FILE is wrong at quote_valid_days: expected at least 1 day.'],
-  ])('%s ends the start with one sentence', (text, sentence) => {
+  ])('%s stops the start with one sentence', (text, sentence) => {
     expect(() => parseInstallation(text)).toThrow(ConfigurationError);
     expect(() => parseInstallation(text)).toThrow(sentence);
   });

@@ -24,7 +24,7 @@ async function readsAt(tookMs: number, timesMs: readonly number[], keptRatio?: n
   return reads;
 }
 
-it('keeps a value for its time, and longer if reading was slow and a ratio is given', async () => {
+it('keeps a value for its time to live, and longer if reading was slow and a ratio is given', async () => {
   expect(await readsAt(50, [0, 999])).toBe(1);
   expect(await readsAt(50, [0, 1_001])).toBe(2);
   expect(await readsAt(3_000, [0, 3_001])).toBe(2);

@@ -12,7 +12,7 @@ it('adds the platform fee and a year of usage', () => {
   expect(planCost(masking, 0, 24_000)).toEqual({ usage: 0, plan: 14_400, shortfall: 9_600 });
 });
 
-it('returns the least volume that reaches the minimum', () => {
+it('returns the smallest volume that reaches the minimum', () => {
   expect(messagesForMinimum(masking, 24_000)).toBe(400_000);
   expect(messagesForMinimum(review, 60_000)).toBe(433_334);
   expect(messagesForMinimum(masking, 10_000)).toBe(0);

@@ -27,7 +27,7 @@ const stepsOf = (...asked: Parameters<typeof quoteArithmetic>) =>
     rounding,
   ]);
 
-it('names what each rule of a fixed credit was applied to', () => {
+it('names the inputs that each rule of a fixed credit was applied to', () => {
   expect(stepsOf(fixed, ask(60_000.33))).toEqual([
     ['standard_price', { pilot_price: 12_500 }, 12_500, 'none'],
     ['share_of_commit', { credit_rate_percent: 15, provided_annual_commit: 60_000.33 }, 9_000.0495, 'none'],
@@ -50,7 +50,7 @@ it('names the inputs of each rule, with the quoted price', () => {
   ]);
 });
 
-it('names the minimum that a commit lacks', () => {
+it('states the amount by which a commit is below the minimum', () => {
   const { steps, annual_commit_shortfall } = quoteArithmetic(fixed, ask(50_000));
   expect(steps.at(-1)).toMatchObject({
     figure: 'max_credit_if_annual_signed_within_30_days',

@@ -14,7 +14,7 @@ const speech = offerNamed('speech-shadow-14');
 const documents = offerNamed('document-review-30');
 
 describe('creditCurve', () => {
-  it('finds where the fixed credit begins and where its cap is reached', () => {
+  it('finds where the fixed credit begins and reaches its cap', () => {
     expect(creditCurve(speech)).toEqual({
       cap: 25_000,
       floor: 5_000,
@@ -58,7 +58,7 @@ describe('creditCurve', () => {
     });
   });
 
-  it('says of every commit what the quote says', () => {
+  it('agrees with the quote for every commit', () => {
     const cents = (most: number) => fc.integer({ min: 0, max: most * 100 }).map((amount) => amount / 100);
     const terms = fc.record({
       minimum: cents(300_000),

@@ -64,11 +64,11 @@ describe('quoteDerivation', () => {
     ]);
   });
 
-  it('takes the minimum where no commit is given', () => {
+  it('uses the minimum if no commit is given', () => {
     expect(texts(fixed).credit[0]).toBe('15% × $60,000 = $9,000');
   });
 
-  it('states both shares of a partial credit and takes the lesser', () => {
+  it('states both shares of a partial credit and uses the lesser', () => {
     expect(texts(partial, 120_000).credit).toEqual([
       '15% × $120,000 = $18,000',
       '50% × $28,000 pilot price = $14,000',
@@ -84,7 +84,7 @@ describe('quoteDerivation', () => {
     });
   });
 
-  it('states the rounding where there is one', () => {
+  it('states the rounding if there is any', () => {
     expect(texts(fixed, 60_000.33).credit.at(-1)).toBe('$9,000.0495 rounded half up to cents = $9,000.05');
   });
 
@@ -96,7 +96,7 @@ describe('quoteDerivation', () => {
     expect(quoteDerivation(fixed, ask(60_000)).shortfall).toBe(0);
   });
 
-  it('ends in the figures of priceQuote', () => {
+  it('ends with the figures of priceQuote', () => {
     const amount = fc.oneof(
       fc.integer({ min: 0, max: 40_000_000 }).map((cents) => cents / 100),
       fc.double({ min: 0, max: 1e9, noNaN: true }),

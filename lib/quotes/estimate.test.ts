@@ -26,7 +26,7 @@ describe('quoteEstimate', () => {
     });
   });
 
-  it("refuses with the API's own words", () => {
+  it("refuses with the API's own messages", () => {
     const values = { annual_commit: '15%', pii_real: 'maybe', samples_available: 'on' };
     const refused = quoteRequestSchema.safeParse({ offer_id: 'x', annual_commit: '15%', pii_real: 'maybe' });
     const words = refused.error?.issues.map(({ path, message }) => ({ field: path[0], message }));
@@ -56,7 +56,7 @@ describe('quoteQuery', () => {
     expect(quoteTexts((name) => params.get(name), offers)).toEqual(texts);
   });
 
-  it('gives the state of a request that was made', () => {
+  it('restores the state of a request that was made', () => {
     const request = {
       offer_id: 'speech-shadow-14',
       annual_commit: 75_000.5,

@@ -24,7 +24,7 @@ describe('commonPlans', () => {
   it('are the minimum, the cap and one between', () => {
     expect(commonPlans(speech)).toEqual([60_000, 100_000, 170_000]);
   });
-  it('go to twice the minimum where the minimum earns all the credit', () => {
+  it('extend to twice the minimum if the minimum earns all the credit', () => {
     expect(commonPlans(documents)).toEqual([120_000, 170_000, 240_000]);
   });
   it('differ from each other for any minimum', () => {
@@ -62,7 +62,7 @@ describe('comparePlans', () => {
     expect(plans.map(({ annualCommit }) => annualCommit)).toEqual([60_000, 110_000, 170_000]);
   });
 
-  it('takes what is typed, least first, and can be shared by it', () => {
+  it('uses what is typed, smallest first, and can be shared', () => {
     const compared = comparePlans(speech, asked(80_000), ['200k', '$50,000']);
     expect(compared.plans.map(({ annualCommit }) => annualCommit)).toEqual([50_000, 80_000, 200_000]);
     expect(compared.plans[0]?.note).toBe('below the minimum');
@@ -70,7 +70,7 @@ describe('comparePlans', () => {
     expect(shared).toEqual(compared);
   });
 
-  it('asks which of two readings is meant and leaves the column out', () => {
+  it('asks which of two readings is meant and omits the column', () => {
     const { plans, problems } = comparePlans(speech, asked(), ['200.000', 'much']);
     expect(plans).toHaveLength(1);
     expect(problems[0]).toMatch(/^Do you mean \$200,000 or \$200\?/);

@@ -44,7 +44,7 @@ describe('a fixed credit', () => {
     [1e308, 20_000],
   ])('of a commit of %s is %d', (commit, credit) => expect(creditOf(fixed, commit)).toBe(credit));
 
-  it('has no floor and no cap where its offer names none', () => {
+  it('has no floor and no cap if its offer names none', () => {
     const open = offerWith({ type: 'fixed_credit_back' });
     expect(creditOf(open, 50_000)).toBe(7_500);
     expect(creditOf(open, 1e9)).toBe(150_000_000);
@@ -63,7 +63,7 @@ describe('a partial credit', () => {
     expect(creditOf(partial, commit, custom)).toBe(credit),
   );
 
-  it('is the share of the commit where that is less', () => {
+  it('is the share of the commit if that is less', () => {
     const small = offerWith(
       { type: 'partial_credit_back', max_percent_of_pilot: 100 },
       { annual_commit_minimum: 0 },
@@ -73,7 +73,7 @@ describe('a partial credit', () => {
     expect(creditOf(small, 0)).toBe(0);
   });
 
-  it('is taken from the rounded price', () => {
+  it('is computed from the rounded price', () => {
     const odd = offerWith(
       { type: 'partial_credit_back', max_percent_of_pilot: 50 },
       { pilot_price: 1_000.33 },
@@ -104,7 +104,7 @@ describe('a quote', () => {
     );
   });
 
-  it('is whole: offer, price, terms, warnings and guardrails', () => {
+  it('is complete: offer, price, terms, warnings and guardrails', () => {
     const quoted = priceQuote(fixed, {
       annual_commit: 10,
       custom_integration: true,
@@ -135,7 +135,7 @@ describe('a quote', () => {
     });
   });
 
-  it("takes the offer's expiry and what it applies to", () => {
+  it("uses the offer's expiry and what it applies to", () => {
     const offer = { ...fixed, credit: { ...fixed.credit, expiration_days: 45, applies_to: 'speech_only' } };
     expect(priceQuote(offer, request).credit_rules).toMatchObject({
       expires_days: 45,
@@ -158,7 +158,7 @@ const cases = Array.from({ length: 16 }, (_, bits) => ({
 }));
 
 describe('the warnings of a quote', () => {
-  it.each(cases)('stand in their order: %o', ({ isBelow, custom, pii, samples }) => {
+  it.each(cases)('are in order: %o', ({ isBelow, custom, pii, samples }) => {
     expect(
       quoteWarnings({
         belowMinimum: isBelow,
@@ -186,7 +186,7 @@ describe('netPrice', () => {
     expect(netPrice({ pilot_price, max_credit_if_annual_signed_within_30_days: credit })).toEqual(net);
   });
 
-  it('is said with what is left over to use, if anything is', () => {
+  it('is shown with any credit left over to use', () => {
     expect(moreToUseInWords({ moreToUse: 2_500 })).toBe('and $2,500 more to use');
     expect(moreToUseInWords({ moreToUse: 0 })).toBeUndefined();
   });

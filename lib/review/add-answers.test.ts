@@ -49,7 +49,7 @@ describe('addAnswers', () => {
     expect((await detailOf(leadId)).lead.risk_owner).toBeNull();
   });
 
-  it('is offered until the review ends, under a key that nobody guesses', async () => {
+  it('is offered until the review ends, if the key cannot be guessed', async () => {
     const guessable = await fixture.submit({}, 'order-2');
     expect(await addAnswers(fixture, guessable, nothing)).toBe('not_offered');
     const reviewed = await fixture.submit({});

@@ -28,7 +28,7 @@ async function detail(leadId: string) {
 }
 
 describe('an action on a lead', () => {
-  it('changes it and is in its history', async () => {
+  it('changes it and is recorded in its history', async () => {
     const leadId = await fixture.submit();
     const accepted = await changed(act(leadId, 0, { action: 'accept' }));
     expect(accepted.state).toMatchObject({ status: 'accepted', version: 1 });
@@ -44,7 +44,7 @@ describe('an action on a lead', () => {
     });
   });
 
-  it('is a conflict naming the first founder, if the state is old', async () => {
+  it('is a conflict that names the first founder, if the state is old', async () => {
     const leadId = await fixture.submit();
     await changed(act(leadId, 0, { action: 'decline', reason: 'timing' }));
     const outcome = await act(leadId, 0, { action: 'accept' }, fixture.ben);
@@ -56,7 +56,7 @@ describe('an action on a lead', () => {
     expect((await detail(leadId)).state.status).toBe('declined');
   });
 
-  it('by two founders at once is done once', async () => {
+  it('by two founders at once is applied once', async () => {
     const leadId = await fixture.submit();
     const outcomes = await Promise.all(
       [fixture.ada, fixture.ben, fixture.ada, fixture.ben].map((founder) =>
@@ -107,10 +107,10 @@ describe('an action on a lead', () => {
   });
 });
 
-describe('a step that comes again under its id', () => {
+describe('a step that is sent again under its id', () => {
   const step = () => crypto.randomUUID();
 
-  it('was taken once, and is answered as taken', async () => {
+  it('was applied once, and is answered as applied', async () => {
     const [leadId, id] = [await fixture.submit(), step()];
     const request: ReviewRequest = { action: 'note', text: 'Asked for samples.' };
     const send = (founder = fixture.ada) =>
@@ -151,7 +151,7 @@ describe('an undo', () => {
     { action: 'note', text: 'Called back.' },
   ];
 
-  it.each(requests)('of %j restores what was', async (request) => {
+  it.each(requests)('of %j restores the previous state', async (request) => {
     const leadId = await fixture.submit();
     await changed(act(leadId, 0, { action: 'assign', assignee: 'founder_ada' }));
     const before = await detail(leadId);
@@ -204,14 +204,14 @@ describe('an undo', () => {
     expect(statuses).toEqual(['in_review', 'in_review', 'new', 'new']);
   });
 
-  it('of what is no change of a founder does nothing', async () => {
+  it('of anything but a founder’s change does nothing', async () => {
     expect(await undoReview(fixture.as(fixture.ada), { change: '999999' })).toEqual([]);
     expect(await undoReview(fixture.as(fixture.ada), { batch: crypto.randomUUID() })).toEqual([]);
   });
 });
 
 describe('a snoozed lead', () => {
-  it('comes back when its moment has come, and its history says so', async () => {
+  it('returns when its time has come, and its history records it', async () => {
     const leadId = await fixture.submit();
     const until = new Date(Date.now() + 400).toISOString();
     await changed(act(leadId, 0, { action: 'snooze', until }));
@@ -228,7 +228,7 @@ describe('a snoozed lead', () => {
 });
 
 describe('the database', () => {
-  it('knows the same steps as the table of the domain', async () => {
+  it('allows the same steps as the table in the code', async () => {
     const steps = await fixture.rows('select from_status as "from", to_status as "to" from lead_steps');
     const text = ({ from, to }: Record<string, unknown>) => `${from} ${to}`;
     expect(steps.map(text).sort()).toEqual(allowedSteps().map(text).sort());

@@ -31,7 +31,7 @@ const lead = (consent: ConsentOnRecord, areActsOffered = true) => ({
 });
 
 describe('a consent receipt', () => {
-  it('keeps what a caller asserted apart from what a person ticked', () => {
+  it('distinguishes what a caller asserted from what a person ticked', () => {
     const events = [asserted, ticked].map((consent) => consentReceiptOf(lead(consent), ground).events);
     expect(events).toMatchObject([
       [{ event_type: 'dpv:Consent', entity_id: 'sender', wording: null }],
@@ -57,7 +57,7 @@ describe('a consent receipt', () => {
     expect(partiesOf(consentReceiptOf(lead(ticked), ground))).toEqual(['controller', 'pii_principal']);
   });
 
-  it('names what the installation says, and nothing else', () => {
+  it('includes the installation’s facts, and nothing else', () => {
     const bare = consentReceiptOf(lead(asserted, false), ground);
     expect(bare.parties[0]).toMatchObject({
       party_name: 'Tessera',

@@ -20,22 +20,22 @@ const plain: LeadEvent = {
   canUndo: true,
 };
 
-describe('how far a lead has come, in words', () => {
+describe('the progress of a lead, in words', () => {
   it('is its stage while it is accepted', () => {
     expect(standingName('accepted', null)).toBe('Accepted');
     expect(standingName('accepted', 'pilot_running')).toBe('Pilot running');
     expect(standingName('withdrawn', 'won')).toBe('Consent withdrawn');
   });
 
-  it('has the reason of a loss, and the amount if known', () => {
+  it('includes the reason of a loss, and the amount if known', () => {
     expect(stageDetails({ lostReason: null, amount: null })).toBe('');
     expect(stageDetails({ lostReason: null, amount: 60_000 })).toBe('$60,000 a year');
     expect(stageDetails({ lostReason: 'price', amount: 80_000.5 })).toBe('The price, $80,000.50 a year');
   });
 });
 
-describe('what happened to a lead, in words', () => {
-  it('says who and what', () => {
+describe('an event of a lead, in words', () => {
+  it('states who did what', () => {
     expect(eventInWords(plain, 'UTC')).toBe('Ana Ruiz accepted it');
     expect(eventInWords({ ...plain, kind: 'lead_decline', declineReason: 'spam' }, 'Europe/Berlin')).toBe(
       'Ana Ruiz declined it: Not a real request',
@@ -52,11 +52,11 @@ describe('what happened to a lead, in words', () => {
     );
   });
 
-  it('says what two leads share', () => {
+  it('lists what two leads have in common', () => {
     expect(likenessInWords(['company', 'contact'])).toBe('same company and same contact');
   });
 
-  it('says how soon a band is reviewed', () => {
+  it('states how soon a band is reviewed', () => {
     expect([
       reviewTimeInWords('A'),
       reviewTimeInWords('B'),

@@ -21,14 +21,14 @@ describe('times to snooze a lead until', () => {
     ]);
   });
 
-  it('name no time twice, and none that is past', () => {
+  it('include no time twice, and none in the past', () => {
     expect(at('2026-11-22T15:00:00Z')).not.toContain('Next Monday: Mon 23 Nov 09:00');
     expect(at('2026-11-22T15:00:00Z')).toContain('Tomorrow: Mon 23 Nov 09:00');
     expect(at('2026-11-22T15:00:00Z').join()).not.toContain('This afternoon');
     expect(at('2026-11-23T08:00:00Z')).toContain('Next Monday: Mon 30 Nov 09:00');
   });
 
-  it('are all ahead at every hour of a year', () => {
+  it('are all in the future at every hour of a year', () => {
     for (const zone of ['Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe']) {
       for (let hour = 0; hour < 365 * 24; hour += 31) {
         const now = new Date(Date.UTC(2027, 0, 1, hour, 13));

@@ -22,7 +22,7 @@ async function snooze(fields: Record<string, string>) {
 }
 
 it.each(['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'])(
-  'a time on the clocks of %s is stored as its moment',
+  'a local time of %s is stored as its moment',
   async (zone) => {
     const until = tomorrowIn(zone, new Date());
     const { stored } = await snooze({ until, zone });
@@ -31,7 +31,7 @@ it.each(['UTC', 'Europe/Berlin', 'America/New_York', 'Australia/Lord_Howe'])(
   },
 );
 
-it('stores a date and a moment in the form that forms send', async () => {
+it('stores a date and a moment in the format of forms', async () => {
   const day = new Date(Date.now() + 3 * 86_400_000).toISOString().slice(0, 10);
   const ofDay = await snooze({ until: day });
   expect(new Date(String(ofDay.stored?.until)).toISOString()).toBe(`${day}T00:00:00.000Z`);
@@ -46,7 +46,7 @@ it.each(['2020-01-01', '2100-01-01T09:00'])('%s changes nothing', async (until) 
   expect(stored).toMatchObject({ status: 'new', version: 0 });
 });
 
-it('refuses a zone that is not known, and what is no time', () => {
+it('refuses an unknown zone, and what is not a time', () => {
   const read = (fields: object) => reviewRequestSchema.safeParse({ action: 'snooze', ...fields }).success;
   expect(read({ until: '2026-12-01', zone: 'Europe/Nowhere' })).toBe(false);
   expect(read({ until: '2026-12-01', zone: '' })).toBe(false);

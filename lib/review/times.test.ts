@@ -15,10 +15,10 @@ describe('business days', () => {
   );
 });
 
-describe('the time for a review', () => {
+describe('the review time', () => {
   const arrived = new Date('2026-11-20T10:00:00Z');
 
-  it('is that of the band', () => {
+  it('depends on the band', () => {
     expect(reviewDueAt('A', arrived).toISOString()).toBe('2026-11-20T14:00:00.000Z');
     expect(reviewDueAt('B', arrived).toISOString()).toBe('2026-11-23T10:00:00.000Z');
     expect(reviewDueAt('C', arrived).toISOString()).toBe('2026-11-25T10:00:00.000Z');

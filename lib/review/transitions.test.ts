@@ -57,7 +57,7 @@ describe('the lifecycle', () => {
     expect(transitions.map(({ action }) => action)).toEqual([...reviewActions]);
   });
 
-  it('allows from each status what the record says', () => {
+  it('allows from each status what the specification allows', () => {
     const decide = ['accept', 'decline', 'duplicate', 'snooze'];
     const beside = ['assign', 'note', 'answer'];
     expect(
@@ -73,7 +73,7 @@ describe('the lifecycle', () => {
     });
   });
 
-  it('never passes from one decision to another without a review between', () => {
+  it('never goes from one decision to another without a review between', () => {
     const decisions = ['accepted', 'declined', 'duplicate'];
     const direct = allowedSteps().filter(
       ({ from, to }) => decisions.includes(from) && decisions.includes(to),
@@ -113,11 +113,11 @@ describe('the lifecycle', () => {
     });
   });
 
-  it('never leads back to new', () => {
+  it('never returns to new', () => {
     expect(allowedSteps().filter(({ to }) => to === 'new')).toEqual([]);
   });
 
-  it('ends every series of actions where the table says, or unchanged', () => {
+  it('ends every series of actions in a status of the table, or unchanged', () => {
     fc.assert(
       fc.property(fc.array(fc.constantFrom(...reviewActions), { maxLength: 30 }), (actions) => {
         let state: ReviewState = arrived;
@@ -166,13 +166,13 @@ describe('the stages of an accepted lead', () => {
     expect(allowedAfter('win', 'clear_stage')).toEqual(allowedAfter());
   });
 
-  it('say why a lead with one is not reopened', () => {
+  it('explain why a lead with one is not reopened', () => {
     const contacted = stateAfter(accepted, { action: 'contact' }, now);
     expect(actionError('lead_a', contacted, { action: 'reopen' }, now)).toBe('has_stage');
     expect(actionError('lead_a', accepted, { action: 'reopen' }, now)).toBeNull();
   });
 
-  it('remember that a pilot ran, and what was won', () => {
+  it('record that a pilot ran, and what was won', () => {
     const running = stateAfter(accepted, { action: 'start_pilot' }, now);
     const won = stateAfter(running, { action: 'win', amount: 60_000 }, now);
     const stage = { changedAt: now.toISOString(), ranPilot: true, lostReason: null };
@@ -186,7 +186,7 @@ describe('a request', () => {
   const refusal = (request: ReviewRequest, status: (typeof leadStatuses)[number] = 'new') =>
     actionError('lead_a', { status, stage: null }, request, now);
 
-  it('is refused from where the table has no way', () => {
+  it('is refused if the table has no such transition', () => {
     expect(refusal({ action: 'wake' })).toBe('not_from_here');
     expect(refusal({ action: 'accept' }, 'declined')).toBe('not_from_here');
     expect(refusal({ action: 'accept' })).toBeNull();
@@ -205,7 +205,7 @@ describe('a request', () => {
     ['2027-11-20', null],
     ['2027-11-21', 'until_not_ahead'],
     ['not a date', 'until_not_ahead'],
-  ])('to snooze until %s is answered %s', (until, code) =>
+  ])('to snooze until %s returns %s', (until, code) =>
     expect(refusal({ action: 'snooze', until })).toBe(code),
   );
 });

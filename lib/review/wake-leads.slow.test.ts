@@ -46,7 +46,7 @@ it('wakes more leads than fit into one transaction, each with a log entry', asyn
   expect([leads(counts.snoozed), leads(counts.in_review)]).toEqual([0, 121]);
 });
 
-it('reads on when a lead cannot be written', { timeout: 20_000 }, async () => {
+it('continues when a lead cannot be written', { timeout: 20_000 }, async () => {
   const leadId = await due(0);
   await fixture.database.orm.transaction(async (tx) => {
     await tx.execute(sql`select 1 from leads where lead_id = ${leadId} for update`);

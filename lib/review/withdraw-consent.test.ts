@@ -86,7 +86,7 @@ async function reviewedLead(): Promise<string> {
   return leadId;
 }
 
-describe('what the holder of a receipt takes out is found nowhere', () => {
+describe('data removed on the receipt is found nowhere', () => {
   const acts: [name: string, act: (leadId: string) => Promise<string>, events: string[]][] = [
     ['withdrawal', (leadId) => withdrawConsent(fixture, leadId), ['changed']],
     [
@@ -120,7 +120,7 @@ describe('what the holder of a receipt takes out is found nowhere', () => {
 });
 
 describe('a withdrawal', () => {
-  it('closes the lead, keeps score and evidence, and is in the history', async () => {
+  it('closes the lead, keeps score and evidence, and is recorded in the history', async () => {
     const leadId = await reviewedLead();
     const before = await detailOf(leadId);
     expect(await withdrawConsent(fixture, leadId)).toBe('done');
@@ -147,7 +147,7 @@ describe('a withdrawal', () => {
     expect(await found('northgate')).toBeGreaterThan(0);
   });
 
-  it('is done once, repeated or concurrent with a founder’s step', async () => {
+  it('is applied once, repeated or concurrent with a founder’s step', async () => {
     const leadId = await fixture.submit(contact);
     const together = await Promise.all([
       withdrawConsent(fixture, leadId),
@@ -188,7 +188,7 @@ describe('a withdrawal', () => {
     expect(await withdrawConsent(fixture, leadId)).toBe('not_there');
   });
 
-  it('leaves no lead similar to another because of its contact', async () => {
+  it('leaves no lead similar to another by its contact', async () => {
     const leadIds = [
       await fixture.submit({ company: 'One alone', contact_or_agent_id: 'withdrawn' }),
       await fixture.submit({ company: 'Another alone' }),
@@ -215,7 +215,7 @@ describe('a correction', () => {
     expect((await detailOf(leadId)).state.version).toBe(1);
   });
 
-  it('by two at once leaves one of them whole', async () => {
+  it('by two people at once leaves one of them intact', async () => {
     const leadId = await fixture.submit(contact);
     const mails = ['a@n.example', 'b@n.example', 'c@n.example', 'd@n.example'];
     const given = mails.map((mail) => ({ contact_or_agent_id: mail, contact_name: mail }));
@@ -227,7 +227,7 @@ describe('a correction', () => {
   });
 });
 
-describe('the acts of a receipt', () => {
+describe('the actions of a receipt', () => {
   it.each([
     ['no key', undefined, 'done'],
     ['a UUID', crypto.randomUUID(), 'done'],
@@ -242,7 +242,7 @@ describe('the acts of a receipt', () => {
     expect(await eraseLeadByReceipt(fixture, leadId)).toBe(outcome);
   });
 
-  it('find nothing at an address that no lead has', async () => {
+  it('find nothing at an address without a lead', async () => {
     for (const leadId of ['lead_0', 'lead_\u0000', 'x']) {
       expect(await withdrawConsent(fixture, leadId)).toBe('not_there');
       expect(await eraseLeadByReceipt(fixture, leadId)).toBe('not_there');
@@ -276,7 +276,7 @@ describe('the database', () => {
     await expect(fixture.rows(statementOf(sets, leadId))).rejects.toMatchObject({ cause: { code: '23514' } });
   });
 
-  it('takes the two changes of contact data that there are', async () => {
+  it('allows the two kinds of changes to contact data', async () => {
     const leadId = await fixture.submit(contact);
     const correction = `contact_name = 'x', contact_corrected_at = now(), words = to_tsvector('x')`;
     await fixture.rows(statementOf(correction, leadId));

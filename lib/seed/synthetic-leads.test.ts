@@ -17,8 +17,8 @@ function invent(seed: number, count: number, founderIds = ['ada', 'ben']) {
 
 const dueMsOf = ({ band, createdAt }: SyntheticLead) => reviewDueAt(band, createdAt).getTime();
 
-describe('invented leads', () => {
-  it('are the same for the same seed, and others for another', () => {
+describe('synthetic leads', () => {
+  it('are the same for the same seed, and different for another', () => {
     expect(invent(1, 500)).toEqual(invent(1, 500));
     expect(invent(2, 500)[0]).not.toEqual(invent(1, 500)[0]);
     const numbers = seededNumbers(7);
@@ -52,11 +52,11 @@ describe('invented leads', () => {
   });
 });
 
-describe('an inbox of invented leads looks like a normal week', () => {
+describe('an inbox of synthetic leads looks like a normal week', () => {
   const leads = invent(1, 500);
   const of = (status: string) => leads.filter(({ state }) => state.status === status);
 
-  it('has a few open leads of every kind, and most done', () => {
+  it('has a few open leads of every kind, and most are done', () => {
     expect(of('new').length).toBeGreaterThan(8);
     expect(of('new').length).toBeLessThan(25);
     const inReview = of('in_review');
@@ -68,7 +68,7 @@ describe('an inbox of invented leads looks like a normal week', () => {
     expect(new Set(of('declined').map(({ state }) => state.declineReason)).size).toBeGreaterThan(6);
   });
 
-  it('has pilots at every stage, and more of the better bands won', () => {
+  it('has pilots at every stage, with more wins in the better bands', () => {
     const many = invent(5, 4_000);
     const atStage = (lead: SyntheticLead) => lead.state.stage?.name;
     expect(new Set(leads.map(atStage))).toEqual(new Set([undefined, ...leadStages]));
@@ -83,7 +83,7 @@ describe('an inbox of invented leads looks like a normal week', () => {
     for (const { state } of many) if (state.stage) expect(state.status).toBe('accepted');
   });
 
-  it('has new leads in time, some due soon and few late', () => {
+  it('has new leads in time, some due soon and a few late', () => {
     const fresh = of('new');
     const left = fresh.map(
       (lead) => (dueMsOf(lead) - now.getTime()) / (dueMsOf(lead) - lead.createdAt.getTime()),
@@ -95,7 +95,7 @@ describe('an inbox of invented leads looks like a normal week', () => {
     expect(late.length).toBeLessThan(reviewed.length / 6);
   });
 
-  it('has companies that ask again, and duplicates that are alike', () => {
+  it('has companies that send again, and similar duplicates', () => {
     const byId = new Map(leads.map((lead) => [lead.leadId, lead]));
     const duplicates = of('duplicate');
     expect(duplicates.length).toBeGreaterThan(3);
@@ -106,7 +106,7 @@ describe('an inbox of invented leads looks like a normal week', () => {
     }
   });
 
-  it('has persons and agents, quotes, and leads that nobody has looked at', () => {
+  it('has people and agents, quotes, and leads that nobody has viewed', () => {
     expect(new Set(leads.map(({ channel }) => channel))).toEqual(new Set(['portal', 'api', 'mcp']));
     expect(leads.filter(({ quoteId }) => quoteId).length).toBeGreaterThan(30);
     const unseen = of('new').filter(({ views }) => views.length === 0);

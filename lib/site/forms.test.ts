@@ -15,7 +15,7 @@ describe('allowedMethodsOf', () => {
     '/robots.txt',
     '/nope',
     '/inbox/a/b/revoke',
-  ])('lets %s be read', (path) => {
+  ])('allows %s to be read', (path) => {
     expect(allowedMethodsOf(path)).toBe('GET, HEAD, OPTIONS');
   });
 
@@ -26,11 +26,11 @@ describe('allowedMethodsOf', () => {
     '/inbox/settings/second-factor/begin',
     '/receipts/lead_1/erase/send',
     '/sign-out',
-  ])('lets forms be sent to %s', (path) => {
+  ])('allows forms to be sent to %s', (path) => {
     expect(allowedMethodsOf(path)).toBe('GET, HEAD, POST, OPTIONS');
   });
 
-  it('knows the forms of a route file', () => {
+  it('lists the forms of a route file', () => {
     expect(isFormOfRoute('/inbox/[leadId]/viewed', '/inbox/lead_1/viewed')).toBe(true);
     expect(isFormOfRoute('/inbox/settings/[...act]', '/inbox/settings/second-factor/begin')).toBe(true);
     expect(isFormOfRoute('/inbox/settings/[...act]', '/inbox/settings/viewed')).toBe(false);
@@ -38,7 +38,7 @@ describe('allowedMethodsOf', () => {
     expect(isFormOfRoute('/quotes/[quoteId]', '/quotes/a%2Fedit%2Fb%2Fsend')).toBe(false);
   });
 
-  it('knows the route file of every form', () => {
+  it('lists the route file of every form', () => {
     const files = readdirSync('app', { recursive: true, encoding: 'utf8' })
       .filter((file) => file.endsWith('/route.ts'))
       .map((file) => `app/${file}`)

@@ -44,7 +44,7 @@ describe('pageOf', () => {
 });
 
 describe('navigationOf', () => {
-  it('names the places of an audience in their order', () => {
+  it('lists the navigation items of an audience in order', () => {
     expect(navigationOf('founder').map(({ name }) => name)).toEqual([
       'Inbox',
       'Pilots',
@@ -62,14 +62,14 @@ describe('placesAt', () => {
   const currentAt = (path: string | undefined) =>
     placesAt('everyone', path).flatMap(({ path: place, current }) => (current ? [[place, current]] : []));
 
-  it('marks the page that is shown, or what it belongs to', () => {
+  it('marks the current page, or the item it belongs to', () => {
     expect(currentAt('/')).toEqual([['/', 'page']]);
     expect(currentAt('/quote')).toEqual([['/quote', 'page']]);
     expect(currentAt('/offers/masking-shadow-14')).toEqual([['/', 'true']]);
     expect(currentAt('/developers/errors')).toEqual([['/developers', 'true']]);
   });
 
-  it('marks nothing where no page is known', () => {
+  it('marks nothing if the page is unknown', () => {
     expect(currentAt('/nope')).toEqual([]);
     expect(currentAt(undefined)).toEqual([]);
   });
@@ -90,7 +90,7 @@ describe('apiOf', () => {
     ['/v10', undefined],
     ['/openapi.jsonx', undefined],
     ['/developers', undefined],
-  ])('says what answers %s', (path, api) => {
+  ])('returns which API answers %s', (path, api) => {
     expect(apiOf(path)).toBe(api);
     expect(new RegExp(`^/(?:${apiPrefixPattern})(?:/|$)`).test(path)).toBe(api !== undefined);
   });

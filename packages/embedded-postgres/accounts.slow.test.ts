@@ -92,7 +92,7 @@ describe('the socket directory', () => {
     rmSync(server.socketDirectory, { recursive: true });
   }, 30_000);
 
-  it('is refused when others may enter it', () => {
+  it('is refused if others have access to it', () => {
     const directory = temporaryDirectory(0o755);
     expect(() => openSocketDirectory(directory, OWN_ACCOUNT)).toThrow('must be a private directory');
   });
@@ -107,7 +107,7 @@ describe('binaries whose install script did not run', () => {
     return { native, version: 'test' };
   };
 
-  it('are completed where they lie', () => {
+  it('are completed in place', () => {
     const packaged = incomplete();
     expect(existsSync(join(packaged.native, 'lib/libicuuc.so.60'))).toBe(process.platform !== 'linux');
     expect(binariesInPlace(packaged, OWN_ACCOUNT)).toBe(packaged.native);
@@ -115,7 +115,7 @@ describe('binaries whose install script did not run', () => {
   }, 60_000);
 
   it.runIf(isRoot)(
-    'are copied for a user who may not enter their directory',
+    'are copied for a user without access to their directory',
     () => {
       const packaged = incomplete();
       const nobody: Account = { via: 'drop', uid: NOBODY, gid: NOBODY };
@@ -133,7 +133,7 @@ describe('binaries whose install script did not run', () => {
 });
 
 describe.runIf(isRoot)('as root', () => {
-  it('runs the server as a user of its own, and each the same at every start', async () => {
+  it('runs the server as a user of its own, the same at every start', async () => {
     const [dataDir, other] = [join(temporaryDirectory(), 'data'), join(temporaryDirectory(), 'data')];
     const uid = await visit(dataDir);
     expect(uid).toSatisfy(isOwnUid);
@@ -157,7 +157,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(await visitsOf(dataDir)).toBe(2);
   }, 30_000);
 
-  it('lets in neither nobody nor another user, not even past the directory of the socket', async () => {
+  it('admits neither nobody nor another user, not even past the directory of the socket', async () => {
     const server = await startEmbeddedPostgres({ dataDir: join(temporaryDirectory(), 'data'), log });
     const uid = lstatSync(server.socketDirectory).uid;
     for (const [other, expected] of [
@@ -194,7 +194,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(await visitsOf(dataDir)).toBe(3);
   }, 60_000);
 
-  it('runs it as the user whose closed directory the data lies in', async () => {
+  it('runs it as the user whose closed directory contains the data', async () => {
     const closed = temporaryDirectory(0o700);
     chownSync(closed, ORDINARY, ORDINARY);
     expect(await visit(join(closed, 'data'))).toBe(ORDINARY);
@@ -210,7 +210,7 @@ describe.runIf(isRoot)('as root', () => {
     expect(await app.ended()).toBe(0);
   }, 30_000);
 
-  it('puts the data under /var/lib as a last resort, says so, and finds it again', async () => {
+  it('puts the data under /var/lib as a last resort, reports it, and finds it again', async () => {
     const dataDir = join(temporaryDirectory(0o700), 'data');
     let place = '';
     try {

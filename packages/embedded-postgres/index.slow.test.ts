@@ -89,7 +89,7 @@ describe('a server of its own', () => {
     expect(server.url).toContain(`host=${encodeURIComponent(server.socketDirectory)}&port=${server.port}`);
   });
 
-  it('writes no value into its log', async () => {
+  it('writes no values into its log', async () => {
     const refused = [
       "insert into kept values (1, 'S3CRET-duplicate')",
       "insert into kept values (2, 'S3CRET-check')",
@@ -107,7 +107,7 @@ describe('a server of its own', () => {
     expect(text).not.toContain('S3CRET');
   }, 30_000);
 
-  it('is back after kill -9 of the postmaster, with its rows, at the same place', async () => {
+  it('restarts after kill -9 of the postmaster, with its rows, at the same place', async () => {
     const before = postmasterPid(dataDir);
     process.kill(before, 'SIGKILL');
     await until(async () => !isAlive(before) && (await answers(server)), 20_000);
@@ -115,7 +115,7 @@ describe('a server of its own', () => {
     expect(await kept()).toEqual([1]);
   }, 30_000);
 
-  it('is back when somebody else asks it to stop while connections are open', async () => {
+  it('restarts when another process stops it while connections are open', async () => {
     const before = postmasterPid(dataDir);
     const holding = query(server, 'select pg_sleep(20)').catch(() => []);
     await delay(300);
@@ -124,12 +124,12 @@ describe('a server of its own', () => {
     await holding;
   }, 30_000);
 
-  it('is back when its socket has been removed', async () => {
+  it('restarts when its socket has been removed', async () => {
     rmSync(join(server.socketDirectory, `.s.PGSQL.${server.port}`));
     await until(() => answers(server), 20_000);
   }, 30_000);
 
-  it('never makes a new database in the place of a lost one', async () => {
+  it('never creates a new database in place of a lost one', async () => {
     const cluster = join(dataDir, 'postgres/cluster');
     const pid = postmasterPid(dataDir);
     renameSync(cluster, `${cluster}.away`);
@@ -141,14 +141,14 @@ describe('a server of its own', () => {
     expect(await kept()).toEqual([1]);
   }, 60_000);
 
-  it('stops without leaving a process, once and again', async () => {
+  it('stops without leaving a process, more than once', async () => {
     await Promise.all([server.stop(), server.stop()]);
     await server.stop();
     expect(postmastersOf(dataDir)).toEqual([]);
     expect(readdirSync(join(dataDir, 'postgres/users'))).toEqual([]);
   }, 30_000);
 
-  it('starts again on its rows', async () => {
+  it('starts again with its rows', async () => {
     server = await startEmbeddedPostgres({ dataDir, log });
     expect(await kept()).toEqual([1]);
   }, 30_000);
@@ -181,7 +181,7 @@ describe('a server of its own', () => {
 });
 
 describe('several processes on one data directory', () => {
-  it('started at once on nothing share one server, which the last one stops', async () => {
+  it('started at once without a database share one server, which the last one stops', async () => {
     const dataDir = join(temporaryDirectory(), 'data');
     const apps = [startApp(dataDir), startApp(dataDir), startApp(dataDir)];
     await Promise.all(apps.map((app) => app.has('ready')));
@@ -203,7 +203,7 @@ describe('several processes on one data directory', () => {
     expect(postmastersOf(dataDir)).toEqual([]);
   }, 60_000);
 
-  it('a killed one leaves its server to the next, who supervises and stops it', async () => {
+  it('a killed one leaves its server to the next, which supervises and stops it', async () => {
     const dataDir = join(temporaryDirectory(), 'data');
     const app = startApp(dataDir);
     await app.has('ready');
@@ -219,7 +219,7 @@ describe('several processes on one data directory', () => {
     expect(postmastersOf(dataDir)).toEqual([]);
   }, 60_000);
 
-  it('one killed while making the database leaves nothing half-made', async () => {
+  it('one killed while creating the database leaves nothing half-made', async () => {
     const dataDir = join(temporaryDirectory(), 'data');
     const control = join(dataDir, 'postgres');
     const half = () =>
@@ -233,7 +233,7 @@ describe('several processes on one data directory', () => {
     await server.stop();
   }, 60_000);
 
-  it('Ctrl-C does not reach the server before the work in flight is done', async () => {
+  it('Ctrl-C does not reach the server before the work in progress is done', async () => {
     const dataDir = join(temporaryDirectory(), 'data');
     const app = startApp(dataDir);
     await app.has('ready');
@@ -243,7 +243,7 @@ describe('several processes on one data directory', () => {
     expect(postmastersOf(dataDir)).toEqual([]);
   }, 60_000);
 
-  it('one that comes to its end without stopping is not held back', async () => {
+  it('one that ends without stopping is not delayed', async () => {
     const dataDir = join(temporaryDirectory(), 'data');
     const app = startApp(dataDir, { mode: 'leave' });
     await app.has('ready');
@@ -268,7 +268,7 @@ it('is discarded only by its creator, and not while in use', async () => {
 }, 30_000);
 
 describe('the lock', () => {
-  it('admits one at a time, after a dead holder too', async () => {
+  it('admits one at a time, also after its holder died', async () => {
     const directory = temporaryDirectory();
     symlinkSync('2147483646-1-dead/x', join(directory, 'lock.7'));
     let inside = 0;
@@ -283,7 +283,7 @@ describe('the lock', () => {
     expect(seen).toEqual(Array(20).fill(1));
   }, 30_000);
 
-  it('gives up in time on a living holder, with a sentence', async () => {
+  it('times out while its holder is alive, with a sentence', async () => {
     const directory = temporaryDirectory();
     mkdirSync(directory, { recursive: true });
     await withLock(directory, 1_000, async () => {

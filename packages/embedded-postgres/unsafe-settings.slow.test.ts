@@ -21,7 +21,7 @@ describe('a database that could lose acknowledged records is refused at the star
     server = await startEmbeddedPostgres({ dataDir, log });
   }, 30_000);
 
-  it('with synchronous_commit=off, before anything is changed in it', async () => {
+  it('with synchronous_commit=off, before anything in it is changed', async () => {
     await query(server, `alter database ${server.database} set synchronous_commit = off`);
     await expect(prepareDatabase(server.url, server.ownerUrl)).rejects.toThrow(
       'The database runs with synchronous_commit=off and could lose records; turn it on.',
@@ -59,7 +59,7 @@ describe('a database that could lose acknowledged records is refused at the star
     30_000,
   );
 
-  it('and taken as soon as all of them are on', async () => {
+  it('and accepted as soon as all of them are on', async () => {
     server = await startEmbeddedPostgres({ dataDir, log });
     await prepareDatabase(server.url, server.ownerUrl);
     expect(await query(server, "select to_regclass('leads') is not null as leads")).toEqual([

@@ -35,7 +35,7 @@ function rowOf(language: string, keep: (sample: Sample) => boolean): string {
 }
 
 describe('screening', () => {
-  it('refuses per language what docs/security.md prints', () => {
+  it('refuses per language the rates in docs/security.md', () => {
     const languages = [...new Set(credentials.map(languageOf))]
       .filter((language) => language !== 'none')
       .sort();
@@ -61,7 +61,7 @@ describe('screening', () => {
     }
   });
 
-  it('lets public keys through whatever words their digits spell', () => {
+  it('admits public keys, whatever words their digits spell', () => {
     const maker = new Maker(5);
     const url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
     const refused = Array.from({ length: 2000 }, () => maker.from(url, 342)).filter(

@@ -181,7 +181,7 @@ describe('a backup', { timeout: 120_000 }, () => {
     expect(readdirSync(home).filter((name) => name.startsWith('none'))).toEqual([]);
   });
 
-  it('whose restoring is interrupted leaves no database', async () => {
+  it('whose restore is interrupted leaves no database', async () => {
     const pipe = join(directory, 'pipe');
     execFileSync('mkfifo', [pipe]);
     const interruptedDir = join(directory, 'interrupted');

@@ -31,7 +31,7 @@ describe('a public page', () => {
     expect((await ask('/compare')).text).toContain('Rendering 2,');
   });
 
-  it('has Idempotency-Keys of its own each time', async () => {
+  it('has new Idempotency-Keys each time', async () => {
     const { ask, state } = await pageServer();
     const answers = [await ask('/request'), await ask('/request'), await ask('/request')];
     expect(state.renderings).toBe(1);
@@ -40,7 +40,7 @@ describe('a public page', () => {
     for (const each of keys) expect(each).toMatch(/^[0-9a-f]{8}-[0-9a-f-]{27}$/);
   });
 
-  it('shows nobody another caller’s data', async () => {
+  it('never shows another caller’s data', async () => {
     const { ask } = await pageServer();
     const first = await ask('/compare', { 'x-other': '1', cookie: 'founder_session=1' });
     expect(first.text).not.toContain('for one alone');
@@ -110,7 +110,7 @@ describe('a public page', () => {
     );
   });
 
-  it('is remembered by every parameter that it reads', () => {
+  it('is cached by every parameter that it reads', () => {
     expect(pageOf('/')?.cachedByParameters).toEqual(pilotQuestions.map(({ name }) => name));
     const ofCalculator = Object.keys(quoteTexts(() => '', []));
     expect(pageOf('/quote')?.cachedByParameters).toEqual([
@@ -122,7 +122,7 @@ describe('a public page', () => {
     ]);
   });
 
-  it('keeps the scripts of Next where something is done in the browser', async () => {
+  it('keeps the scripts of Next if something is done in the browser', async () => {
     const { ask } = await pageServer();
     const { text, nonce } = await ask('/inbox/settings/second-factor');
     expect(text).toContain(scripts(nonce));
@@ -149,7 +149,7 @@ describe('a public page', () => {
     }
   });
 
-  it('is painted before the scripts of Next run where founders work', async () => {
+  it('is painted before the scripts of Next run on founders’ pages', async () => {
     const { ask } = await pageServer();
     for (const path of ['/inbox', '/inbox?band=A', '/inbox/lead_1', '/inbox/pipeline', '/inbox/offers/a']) {
       const { text } = await ask(path);
@@ -163,7 +163,7 @@ describe('a public page', () => {
     }
   });
 
-  it('is one for all addresses that nobody has', async () => {
+  it('is the same for all addresses that do not exist', async () => {
     const { state, ask } = await pageServer();
     state.status = 404;
     await ask('/no-such-page');
@@ -177,7 +177,7 @@ describe('a public page', () => {
     }
   });
 
-  it('is neither lightened nor remembered when it comes in pieces', async () => {
+  it('is neither stripped of scripts nor cached if it is streamed', async () => {
     const { state, ask } = await pageServer();
     state.isInPieces = true;
     expect((await ask('/compare')).text).toContain('src="/_next/');
@@ -185,7 +185,7 @@ describe('a public page', () => {
     expect((await ask('/compare')).text).toContain('Rendering 2');
   });
 
-  it('is not remembered when it could not be shown', async () => {
+  it('is not cached if it could not be shown', async () => {
     const { state, ask } = await pageServer();
     state.status = 500;
     expect((await ask('/compare')).status).toBe(500);
@@ -193,7 +193,7 @@ describe('a public page', () => {
     expect((await ask('/compare')).text).toContain('Rendering 2');
   });
 
-  it('is not remembered under a status that it has asked for itself', async () => {
+  it('is not cached with a status that it has set itself', async () => {
     const { state, ask } = await pageServer();
     for (const status of [404, 410, 503] as const) {
       state.statusOfPage = status;
@@ -247,7 +247,7 @@ describe('a public page', () => {
     expect((await ask('/sign-in')).text).toContain('Rendering 3,');
   });
 
-  it('is remembered for a bounded number of addresses, the newest', async () => {
+  it('is cached for a limited number of addresses, the newest', async () => {
     const { state, ask } = await pageServer();
     for (let host = 0; host <= 100; host += 1) await ask('/', { host: `portal-${host}.example` });
     expect(state.renderings).toBe(101);

@@ -51,8 +51,8 @@ async function front(
   return { ask, port, refused, settled };
 }
 
-describe('what goes to a page handler and comes back', () => {
-  it('is the body of a form, and every header except the connection’s', async () => {
+describe('the request and answer of a page handler', () => {
+  it('include the body of a form, and every header except the connection’s', async () => {
     const { ask } = await front(async (message, response) => {
       response.setHeader('Set-Cookie', ['a=1', 'b=2']);
       response.setHeader('Cache-Control', 'public');
@@ -75,7 +75,7 @@ describe('what goes to a page handler and comes back', () => {
     expect(answer.headers['x-powered-by']).toBeUndefined();
   });
 
-  it('is answered before the body arrives, and the connection continues', async () => {
+  it('are complete before the body arrives, and the connection continues', async () => {
     const { port } = await front(async (message, response) => {
       response.statusCode = message.method === 'POST' ? 413 : 200;
       response.end(`answer to ${message.method}`);
@@ -94,7 +94,7 @@ describe('what goes to a page handler and comes back', () => {
     expect(received).toMatch(/^HTTP\/1.1 413 [\s\S]+HTTP\/1.1 200 /);
   });
 
-  it('has the status that a page asks for', async () => {
+  it('have the status that a page sets', async () => {
     const { ask } = await front(async (_message, response) => {
       await Promise.resolve();
       setPageStatus(410);
@@ -107,7 +107,7 @@ describe('what goes to a page handler and comes back', () => {
     await text(answer);
   });
 
-  it('is only the headers for HEAD', async () => {
+  it('are only headers for HEAD', async () => {
     const { ask } = await front(async (_message, response) => {
       response.setHeader('Content-Length', '5');
       response.end('<p>ab');
@@ -144,7 +144,7 @@ describe('a handler that throws', () => {
     expect(refused).toEqual([thrown]);
   });
 
-  it('cuts off an answer that has begun, and reports it', async () => {
+  it('cuts off an answer that has begun, and reports the failure', async () => {
     const thrown = new Error('no more');
     const { ask, refused, settled } = await front(async (_message, response) => {
       response.write('begun');
@@ -169,7 +169,7 @@ describe('a handler that throws', () => {
     expect(refused).toEqual([thrown]);
   });
 
-  it('is told nothing where the caller has left', async () => {
+  it('reports nothing if the caller has disconnected', async () => {
     let end: () => void = () => {};
     const ended = new Promise<void>((resolve) => {
       end = resolve;

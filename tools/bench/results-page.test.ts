@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { sectionText, withSection } from './results-page';
 
 describe('a section of the results', () => {
-  it('has its date, notes, table and what was missed', () => {
+  it('has its date, notes, table and missed targets', () => {
     const part = {
       notes: ['One text.'],
       tables: [[{ text: 'a|b', µs: '6.3' }]],
@@ -19,7 +19,7 @@ describe('the page of results', () => {
   const titles = ['First', 'Second', 'Third'];
   const sectionsOf = (page: string) => [...page.matchAll(/^## (.*)$/gm)].map(([, title]) => title);
 
-  it('begins from nothing', () => {
+  it('can start empty', () => {
     const page = withSection('', 'First', '## First\n\none', titles);
     expect(page).toMatch(/^# Benchmarks\n\n/);
     expect(sectionsOf(page)).toEqual(['First']);

@@ -19,7 +19,7 @@ function onMachine(takenPercents: number[]) {
   );
 }
 
-test('counts rounds that the host left alone, not the warm-up', async () => {
+test('counts rounds that the host left undisturbed, not the warm-up', async () => {
   const quiet = Array.from({ length: rounds }, () => 1);
   const { rounds: counted, measured, takenShare } = await onMachine([30, 2.5, ...quiet]);
   expect(counted).toEqual(quiet.map((_, at) => at + 3));
@@ -27,7 +27,7 @@ test('counts rounds that the host left alone, not the warm-up', async () => {
   expect(takenShare).toBeCloseTo(0.01);
 });
 
-test('where the host never rests the least disturbed rounds count', async () => {
+test('counts the least disturbed rounds if the host is never idle', async () => {
   const percents = Array.from({ length: rounds * 5 }, (_, at) => 90 - at);
   const { rounds: counted, measured, takenShare } = await onMachine(percents);
   expect(counted).toEqual(Array.from({ length: rounds }, (_, at) => rounds * 5 - at));

@@ -39,7 +39,7 @@ describe.each(Object.entries(shippedPackages))('the package of %s', (offerId, me
     tables[table] = rowsOf(text(offerId, String(file)));
   const checks = checksOf(sample, plan, tables);
 
-  it('is what the engines return today, timings apart', () => {
+  it('matches what the engines return today, except for timings', () => {
     const { package: measured, files } = measure(sample.method[0] ?? '');
     expect({ ...measured, latency: sample.latency }).toEqual(sample);
     for (const [name, { content }] of Object.entries(files))
@@ -53,7 +53,7 @@ describe.each(Object.entries(shippedPackages))('the package of %s', (offerId, me
     expect(numbersIn(sample).filter((at) => !given.test(at) && !checked.has(at))).toEqual([]);
   });
 
-  it.each(scripts)('is what a script computes: %s %s', (...script) => {
+  it.each(scripts)('matches what a script computes: %s %s', (...script) => {
     const { lines, status } = run(script, join(samplesDir, offerId));
     expect(lines.filter((line) => line.startsWith('DIFFERENT'))).toEqual([]);
     const { evaluated } = sample.data_set;

@@ -11,7 +11,7 @@ const bill = billOfMaterials(read('package-lock.json'), new Date(0), unneededPac
 const nameOf = ({ name, version }: { name: string; version?: string }) => `${name}@${version}`;
 const listed = new Set(bill.components.map(nameOf));
 
-it('lists what npm counts to production', () => {
+it('lists what npm counts as production', () => {
   const args = ['ls', '--omit=dev', '--all', '--parseable', '--long', '--package-lock-only'];
   const { stdout } = spawnSync('npm', args, { cwd: projectDir, encoding: 'utf8' });
   const counted = stdout
@@ -59,7 +59,7 @@ it('names licence, hash and dependencies of each component', () => {
   expect(named('required')).toEqual(expect.arrayContaining(['next', 'zod', 'postgres']));
 });
 
-it('the image engines have a bill of their own', () => {
+it('the image engines have their own bill of materials', () => {
   const { components } = billOfMaterials(read('packages/engines/package-lock.json'), new Date(0));
   expect(components.map(({ name }) => name)).toEqual(expect.arrayContaining(['sharp', 'onnxruntime-node']));
   expect(listed).not.toContain('sharp@0.35.5');

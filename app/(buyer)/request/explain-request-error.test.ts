@@ -26,7 +26,7 @@ describe('explainRequestError', () => {
     ]);
   });
 
-  it('names a field that only the API knows, behind the others', () => {
+  it('names a field that only the API knows, after the others', () => {
     const error = errorBody('sensitive_value_rejected', { fields: ['note'], message: sensitiveValueMessage });
     const { fields } = explainRequestError(
       error,

@@ -44,7 +44,7 @@ describe('leadProblems', () => {
     );
   });
 
-  it("says the API's words of amounts and secrets", () => {
+  it('shows the API’s messages for amounts and secrets', () => {
     expect(problemsOf({ annual_commit: '15%', risk_owner: 'password: hunter2secret99' })).toEqual([
       { field: 'risk_owner', message: sensitiveValueMessage },
       { field: 'annual_commit', message: 'Annual plan (USD) must be a number of 0 or more.' },
@@ -67,12 +67,12 @@ describe('leadProblems', () => {
 });
 
 describe('readAnswer', () => {
-  it('reads where a stored request is', () => {
+  it('finds the address of the stored request', () => {
     const body = { ok: true, location: '/receipts/lead_1?replayed=1', idempotent_replay: true };
     expect(readAnswer(JSON.stringify(body))).toEqual({ location: '/receipts/lead_1?replayed=1' });
   });
 
-  it('reads when another request was stored under the key', () => {
+  it('reports that another request was stored under the key', () => {
     const body = { ok: true, location: '/receipts/lead_1?replayed=1', idempotent_replay: true };
     const sent_at = '2026-11-23T03:19:14.000Z';
     expect(readAnswer(JSON.stringify({ ...body, differs: true, sent_at }))).toEqual({
@@ -87,7 +87,7 @@ describe('readAnswer', () => {
   });
 
   it.each(['<html>', '{"ok":true,"location":"https://evil.example"}', '{"ok":false,"error":"new"}'])(
-    'takes %s for no answer of the portal',
+    'treats %s as no answer of the portal',
     (text) => expect(readAnswer(text)).toBeUndefined(),
   );
 });

@@ -17,7 +17,7 @@ describe('parseQuoteChoices', () => {
     [[{ ...quote, id: '../x' }]],
     [[{ ...quote, summary: 1 }]],
     [[{ ...quote, isNamed: 'yes' }]],
-  ])('reads nothing of %j', (kept) => expect(parseQuoteChoices(kept)).toEqual([]));
+  ])('finds no quotes in %j', (kept) => expect(parseQuoteChoices(kept)).toEqual([]));
 
   it('reads at most five', () => {
     expect(parseQuoteChoices(Array.from({ length: 9 }, () => quote))).toHaveLength(5);

@@ -18,7 +18,7 @@ it('finds the whole text if the name of its field makes it a secret', () =>
 it.each([
   ['many short words', 'a '.repeat(975)],
   ['many words that begin a secret', 'password for a '.repeat(130)],
-])('takes a bounded number of screenings after %s', (_, before) => {
+])('limits the number of screenings after %s', (_, before) => {
   const text = `${before}password: hunter2secret99`;
   const leastOf = (work: () => unknown) =>
     Math.min(...Array.from({ length: 5 }, () => cpuMs(() => Array.from({ length: 20 }, work))));
@@ -29,7 +29,7 @@ it.each([
   expect(finding).toBeLessThan(60 * screening);
 });
 
-it('cuts off what is long', () => {
+it('truncates long passages', () => {
   const passage = secretPassage(`password: ${'a1B2'.repeat(60)}`, 'workflow');
   expect([...(passage ?? '')].length).toBeLessThan(90);
 });

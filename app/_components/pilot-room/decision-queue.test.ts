@@ -9,7 +9,7 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-it('stores each decision once, in order, whatever is lost', async () => {
+it('stores each decision once, in order, no matter which responses are lost', async () => {
   const fate = fc.record({
     kind: fc.constantFrom('answered', 'answered', 'lost', 'unheard'),
     afterMs: fc.constantFrom(0, 30, 3_000),
@@ -44,7 +44,7 @@ it('stores each decision once, in order, whatever is lost', async () => {
   );
 });
 
-it('ends with a refused decision and says why', async () => {
+it('stops at a refused decision and reports the reason', async () => {
   const changes: [number, string | null][] = [];
   const queue = makeDecisionQueue(
     async () => ({ refused: 'Frozen.' }),

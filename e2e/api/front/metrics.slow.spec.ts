@@ -97,7 +97,7 @@ test('metrics answer while the database is silent, with the last known age', asy
   }
 });
 
-test('who decides about limits, with a Redis and when it is gone', async ({
+test('report who decides about limits, with a Redis and when it is gone', async ({
   startOwn,
   databaseUrl,
   ownDir,

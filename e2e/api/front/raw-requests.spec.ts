@@ -128,7 +128,7 @@ test.describe('an unusual request is answered as JSON with all headers', () => {
     });
   }
 
-  test('CONNECT is refused and harms nobody', async ({ api }) => {
+  test('CONNECT is refused and has no other effect', async ({ api }) => {
     const connection = await RawConnection.open(api.url);
     await connection.write(`CONNECT example.com:443 HTTP/1.1\r\n${host}\r\n`);
     await connection.closed(5_000);
@@ -138,7 +138,7 @@ test.describe('an unusual request is answered as JSON with all headers', () => {
     expect((await api.get('/api/offers')).status).toBe(200);
   });
 
-  test('a target that is a whole URL names the same resource', async ({ api }) => {
+  test('a target that is a whole URL addresses the same resource', async ({ api }) => {
     const answer = await rawRequest(api.url, get('http://portal.test/api/offers?x=1'));
     expect(answer.status).toBe(200);
     expect(Buffer.from(answer.text, 'latin1').toString()).toBe(JSON.stringify(offerList));
@@ -171,7 +171,7 @@ test.describe('an unusual request is answered as JSON with all headers', () => {
     expect(await quickest(`${'/'.repeat(15_000)}x/`)).toBeLessThan(20 * Math.max(letters, 5));
   });
 
-  test('an escaped letter names the same resource', async ({ api }) => {
+  test('an escaped letter addresses the same resource', async ({ api }) => {
     expect((await rawRequest(api.url, get('/api/%6Fffers'))).status).toBe(200);
   });
 
@@ -209,7 +209,7 @@ test.describe('the bytes of an Idempotency-Key', () => {
     expect(answer.json).toMatchObject({ quote: { idempotency_key: `first ${unique}, second` } });
   });
 
-  test('are read as latin-1 where they are no UTF-8', async ({ api }) => {
+  test('are read as latin-1 if they are not UTF-8', async ({ api }) => {
     const unique = `${process.pid}-${performance.now()}`;
     const answer = await rawRequest(api.url, post(`Idempotency-Key: caf\xe9 ${unique}\r\n`));
     expect(answer.status).toBe(200);

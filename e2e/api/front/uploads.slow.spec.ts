@@ -21,7 +21,7 @@ test.describe('an upload', () => {
     connection.close();
   });
 
-  test('that is refused before its connection closes is read to its end first', async ({ api }) => {
+  test('that is refused is read to its end before its connection closes', async ({ api }) => {
     const connection = await RawConnection.open(api.url);
     await connection.write(head('Connection: close', 'Content-Length: 40000'));
     const [answer] = await connection.answered(1, 2_000);
@@ -59,7 +59,7 @@ test.describe('an upload', () => {
     connection.close();
   });
 
-  test('that is longer than announced is refused, whichever part of it is read first', async ({
+  test('that is longer than announced is refused, no matter which part is read first', async ({
     api,
     sql,
   }) => {
@@ -125,7 +125,7 @@ test.describe('an upload', () => {
     });
   });
 
-  test('that its sender breaks off stores nothing and harms nobody', async ({ api, sql }) => {
+  test('that its sender aborts stores nothing and affects no other request', async ({ api, sql }) => {
     const company = `Broken off ${freshAddress()} ${process.pid}`;
     const body = JSON.stringify({ ...plainLead, company });
     for (let cut = 0; cut < 20; cut += 1) {
@@ -195,7 +195,7 @@ test.describe('an upload of 100 MB', () => {
     });
   }
 
-  test('leaves memory flat', async ({ startOwn, databaseUrl }) => {
+  test('does not increase memory', async ({ startOwn, databaseUrl }) => {
     test.setTimeout(90_000);
     const portal = await startOwn({ DATABASE_URL: databaseUrl, TRUSTED_PROXY_HOPS: '1' });
     const upload = async () => {

@@ -8,7 +8,7 @@ import { expect, revealed, test } from '../developer';
 
 const saying = (content: string) => [{ role: 'user' as const, content }];
 
-test('short keys change no answer, moderation is passed on, and who leaves early is counted', async ({
+test('short keys change no answer, moderation is passed on, and early disconnects are counted', async ({
   startOwn,
   databaseUrl,
 }) => {

@@ -46,7 +46,7 @@ test.describe('speech that is streamed', () => {
   // biome-ignore lint/suspicious/noSkippedTests: only where the programs are missing.
   test.skip(missing !== undefined, missing ?? '');
 
-  test('is told while it is spoken, and counted', async ({ api, key, ledger }) => {
+  test('is transcribed while it is spoken, and counted', async ({ api, key, ledger }) => {
     const { socket, events, closed, headers } = await opened(api.url, key.secret, '?language=en');
     expect(headers).toMatchObject({ 'x-engine': 'pocketsphinx', 'x-engine-quality': 'basic' });
     const sound = spoken();
@@ -70,7 +70,7 @@ test.describe('speech that is streamed', () => {
     });
   });
 
-  test('is charged as far as it was heard when its caller vanishes', async ({ api, key, ledger }) => {
+  test('is charged up to the point processed when its caller disappears', async ({ api, key, ledger }) => {
     const { socket, events } = await opened(api.url, key.secret);
     // A pause of a second ends a stretch of speech.
     socket.send(Buffer.concat([spoken()]).subarray(0, 60_000));
@@ -85,7 +85,7 @@ test.describe('speech that is streamed', () => {
     expect(entry?.audio_seconds).toBeCloseTo((spoken().length + 32_000) / 32_000, 3);
   });
 
-  test('costs nothing when nothing was said, and refuses what is no sound', async ({ api, key, ledger }) => {
+  test('costs nothing without speech, and refuses what is not sound', async ({ api, key, ledger }) => {
     const silent = await opened(api.url, key.secret);
     silent.socket.close();
     await silent.closed;
@@ -106,7 +106,7 @@ test.describe('speech that is streamed', () => {
     expect(entries.every((entry) => !entry.is_charged)).toBe(true);
   });
 
-  test('needs a key, a scope, a language that is known and a place', async ({ api, key, makeKey }) => {
+  test('needs a key, a scope, a known language and a free slot', async ({ api, key, makeKey }) => {
     expect(await refusal(api.url, {})).toMatchObject([401, { error: { code: 'invalid_api_key' } }]);
     const other = await makeKey({ scopes: ['text'] });
     const bearer = (of: TestKey) => ({ Authorization: `Bearer ${of.secret}` });
@@ -125,7 +125,7 @@ test.describe('speech that is streamed', () => {
     first.socket.terminate();
   });
 
-  test('is an entry that costs nothing where no WebSocket comes of it', async ({ api, key, ledger }) => {
+  test('is recorded at no charge if no WebSocket is opened', async ({ api, key, ledger }) => {
     const answered = await new Promise<number | undefined>((resolve, reject) => {
       const headers = {
         Authorization: `Bearer ${key.secret}`,
@@ -144,7 +144,7 @@ test.describe('speech that is streamed', () => {
     expect(entry).toMatchObject({ operation: 'stream', outcome: 'caller_left', is_charged: false });
   });
 
-  test('is read no faster than it is heard', async ({ api, key }) => {
+  test('is read no faster than it is processed', async ({ api, key }) => {
     const { socket, closed } = await opened(api.url, key.secret);
     // Thirteen minutes at once: more than is heard meanwhile, and than the system holds between the two.
     for (let at = 0; at < 400; at += 1) socket.send(Buffer.alloc(64_000));
@@ -154,7 +154,7 @@ test.describe('speech that is streamed', () => {
   });
 });
 
-test('a request without a WebSocket is told to use one', async ({ call }) => {
+test('a request without a WebSocket is asked to use one', async ({ call }) => {
   const answer = await call('/v1/speech/stream');
   const isThere = missing === undefined;
   expect([answer.status, errorOf(answer)]).toMatchObject(

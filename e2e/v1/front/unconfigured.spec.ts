@@ -3,7 +3,7 @@ import { startFakeUpstream } from '../../support/fake-upstream';
 import { makeFounder, postForm, signIn } from '../../support/founders';
 import { errorOf, expect, revealed, test } from '../developer';
 
-test('without providers a portal lists its own engines and says what it cannot do', async ({
+test('without providers a portal lists its own engines and reports what it cannot do', async ({
   startOwn,
   databaseUrl,
 }) => {

@@ -35,7 +35,7 @@ describe('the engines of texts', () => {
     expect(results.map(({ is_toxic }) => is_toxic)).toEqual([false, true, false]);
   });
 
-  it('take turns among keys, part by part', async () => {
+  it('serve keys in turn, part by part', async () => {
     const order: string[] = [];
     const windows = Array.from({ length: 10 }, () => quiet);
     await sentimentOf([quiet], honest);
@@ -57,7 +57,7 @@ describe('the engines of texts', () => {
     expect(await other).toBe(false);
   });
 
-  it('end a text that takes too long, and serve the next', async () => {
+  it('stop a text that takes too long, and serve the next', async () => {
     await expect(sentimentOf([monster], greedy)).rejects.toMatchObject({ code: 'input_too_complex' });
     expect((await sentimentOf([quiet], honest))[0]?.sentences).toBe(1);
   });

@@ -3,7 +3,7 @@ import { sentencesByLanguage } from './corpus/languages';
 import { detectLanguage } from './text-work';
 
 describe('the language engine', () => {
-  it('knows 48 of 50 short sentences in 45 languages', () => {
+  it('detects 48 of 50 short sentences in 45 languages', () => {
     expect(sentencesByLanguage).toHaveLength(50);
     expect(new Set(sentencesByLanguage.map(([code]) => code)).size).toBe(45);
     const wrong = sentencesByLanguage

@@ -12,8 +12,8 @@ const sentimentOf = (text: string) => sentimentOfWindows(textWindows(text).map(f
 const entitiesIn = (text: string) => entitiesOfWindows(textWindows(text).map(findEntities)).entities;
 
 /** Checks that the documentation prints the figures measured on these corpora. */
-describe('the engines without a figure to reach', () => {
-  it('finds personal data in texts by others as documented', () => {
+describe('the engines without a target', () => {
+  it('finds personal data in other authors’ texts as documented', () => {
     expect(measurePersonalTexts()).toEqual(engineFigures.personalTexts);
   });
 

@@ -4,7 +4,7 @@ import { sniffAudio } from './read-recording';
 const bytes = (text: string) => new Uint8Array(Buffer.from(text, 'latin1'));
 
 describe('recordings', () => {
-  it('are known by their bytes', () => {
+  it('are recognized by their bytes', () => {
     expect(sniffAudio(bytes('RIFF    WAVE'))?.mimeType).toBe('audio/wav');
     expect(sniffAudio(bytes('ID3'))?.mimeType).toBe('audio/mpeg');
     expect(sniffAudio(new Uint8Array([0xff, 0xfb, 0x90]))?.mimeType).toBe('audio/mpeg');

@@ -28,7 +28,7 @@ async function* bytes(pieces: number): AsyncGenerator<Uint8Array> {
 
 const said = { contentType: 'image/png', headers: {}, emptyCode: 'engine_failed' } as const;
 
-it('passes bytes on, and settles what was read', async () => {
+it('passes bytes on, and charges for what was read', async () => {
   const { meter, settled } = meterOf();
   const read: number[] = [];
   const { pieces } = await streamBytes(meter, { ...said, bytes: bytes(3) });

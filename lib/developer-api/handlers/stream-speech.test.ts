@@ -80,7 +80,7 @@ async function converse(said: readonly (string | Uint8Array)[], stays = true) {
 }
 
 describe.runIf(findPocketSphinx())('a stream of speech', () => {
-  it('is over when it fails, also for who reads nothing of it', async () => {
+  it('ends when it fails, even if the caller does not read', async () => {
     expect(await converse(['{"type":"sing"}'])).toEqual({
       closed: [1008],
       entry: { outcome: 'invalid_value', is_charged: false },

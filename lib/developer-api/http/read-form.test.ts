@@ -49,7 +49,7 @@ describe('a form of the developer API', () => {
     expect(form.file('include[]')).toBeUndefined();
   });
 
-  it('is what the web makes of a FormData', async () => {
+  it('is parsed as a FormData is encoded', async () => {
     const sent = new FormData();
     sent.set('model', 'whisper');
     sent.set('file', new Blob([new Uint8Array([1, 2, 3])]), 'a.wav');

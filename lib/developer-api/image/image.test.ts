@@ -12,7 +12,7 @@ async function textOf(pieces: AsyncIterable<string | Uint8Array>): Promise<strin
   return text;
 }
 
-it('knows images by their first bytes', () => {
+it('recognizes images by their first bytes', () => {
   const sniffed = (text: string) => sniffImage(Buffer.from(text, 'latin1'));
   expect(sniffed('\x89PNG\r\n\x1a\n…')).toBe('image/png');
   expect(sniffed('\xff\xd8\xff\xe0')).toBe('image/jpeg');
@@ -23,7 +23,7 @@ it('knows images by their first bytes', () => {
 });
 
 it.each([[['a']], [['ab', 'c']], [['abc', 'defg']], [['abcdefgh', '', 'i', 'jklmnopqrstuvwxyz']]])(
-  'writes %j in base64, whatever the pieces',
+  'writes %j in base64, in pieces of any size',
   async (pieces) => {
     expect(await textOf(inBase64(piecesOf(...pieces)))).toBe(Buffer.from(pieces.join('')).toString('base64'));
   },

@@ -4,7 +4,7 @@ import { engineInfo, serversWith } from './servers-fixture';
 import { enginesOf, type Servers, servingOf } from './serving';
 
 describe('how operations are served', () => {
-  it('without a provider: by engines, or by nobody', () => {
+  it('without a provider: by engines, or not at all', () => {
     const none = serversWith();
     expect(servingOf('pii', none)).toBe('engine');
     expect(servingOf('toxicity', none)).toBe('engine');
@@ -16,7 +16,7 @@ describe('how operations are served', () => {
     expect(servingOf('stream', none)).toBe('uninstalled');
   });
 
-  it('with providers: by those of the right family', () => {
+  it('with providers: by those of the right API', () => {
     const speech = serversWith({ speech: { models: ['ears'] } });
     expect(servingOf('transcribe', speech)).toBe('provider');
     expect(servingOf('chat', speech)).toBe('unconfigured');

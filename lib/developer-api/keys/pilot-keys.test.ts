@@ -38,7 +38,7 @@ async function running(wanted = ceilings) {
 }
 
 describe('the key of a pilot', () => {
-  it('is made and ended by deciders and owners, and by nobody else', async () => {
+  it('can be created and revoked by deciders and owners only', async () => {
     const { pilotId, decider, reviewer, owner } = await startRunning(fixture);
     const others = [reviewer, { ...owner, role: 'reviewer' as const }];
     for (const actor of [...others, { side: 'buyer', keyOf: pilotId, name: 'API key', role: 'key' } as const])
@@ -87,7 +87,7 @@ describe('the key of a pilot', () => {
     fixture.clock.now = before;
   });
 
-  it('keeps both ceilings exactly under 200 mixed requests, in all months and for every secret', async () => {
+  it('keeps both limits exactly under 200 mixed requests, over all months and secrets', async () => {
     // 2,000 micro-dollars for pii, 1,000 for sentiment, none for chat.
     const { pilotId, owner, keyId, call } = await running({ requests: 150, cost_usd: 1 });
     await fixture.rows(`update api_keys set cost_max_usd = 0.1 where key_id = '${keyId}'`);
@@ -126,7 +126,7 @@ describe('the key of a pilot', () => {
     expect(await store.readUsage(pilotId)).toMatchObject({ charged: 150, costUsd: 0.1 });
   });
 
-  it('leaves no item and no pilot in the ledger of an erased pilot, and works no more', async () => {
+  it('leaves no item or pilot in the ledger when its pilot is erased, and stops working', async () => {
     const { pilotId, decider, secret, keyId, call } = await running();
     await (await call('pii', 'message-7')).settle('succeeded');
     expect(usageCsv(await store.listCalls(pilotId))).toMatch(

@@ -14,7 +14,7 @@ const request = {
   operation: 'upscale',
 } as const;
 
-test('usage that the database does not take is written later, once', { timeout: 60_000 }, async () => {
+test('usage that the database refuses is written later, once', { timeout: 60_000 }, async () => {
   const { url, drop } = await createTestDatabase();
   const [database, other] = [new Database(url), new Database(url)];
   try {

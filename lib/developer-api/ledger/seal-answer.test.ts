@@ -3,7 +3,7 @@ import { openAnswer, sealAnswer } from './seal-answer';
 
 const answer = { status: 200, headers: { 'Content-Type': 'application/json' }, body: '{"text":"für dich"}' };
 
-it('opens a kept answer with its key only', () => {
+it('decrypts a stored answer with its key only', () => {
   const sealed = sealAnswer(answer, 'key-1');
   expect(Buffer.from(sealed, 'base64').toString()).not.toContain('dich');
   expect(openAnswer(sealed, 'key-1')).toEqual({

@@ -37,7 +37,7 @@ it('repeats a provider’s refusal without the key', async () => {
   });
 });
 
-it('leaves the key in answers where it is an ordinary word', async () => {
+it('leaves the key in answers if it is an ordinary word', async () => {
   await withProvider({ status: 200, body: `a ${key}` }, async (provider) => {
     expect(await (await post(provider)).text()).toBe(`a ${key}`);
   });
@@ -62,7 +62,7 @@ it.each([
   });
 });
 
-it('reports whether the request was sent before its caller left', async () => {
+it('reports whether the request was sent before its caller disconnected', async () => {
   const left = new AbortController();
   left.abort();
   const provider = new Provider('http://127.0.0.1:9', key, ['m'], 5_000);

@@ -11,7 +11,7 @@ async function read(...pieces: string[]): Promise<(string | undefined)[]> {
 }
 
 describe('server-sent events', () => {
-  it('are read however they are cut into pieces', async () => {
+  it('are read in pieces of any size', async () => {
     expect(await read('data: o', 'ne\n', '\ndata:two\r\n\r\n', ': comment\n\n')).toEqual([
       'one',
       'two',
@@ -19,7 +19,7 @@ describe('server-sent events', () => {
     ]);
   });
 
-  it('join their lines, and are dropped when they have no end', async () => {
+  it('join their lines, and are dropped if they have no end', async () => {
     expect(await read('event: x\ndata: a\ndata: b\n\ndata: lost')).toEqual(['a\nb']);
   });
 

@@ -10,7 +10,7 @@ const printed = `Pty Language       Age/Gender VoiceName          File          
  7  pl              --/F      polish-mbrola-1    mb/mb-pl1
 `;
 
-it('the languages of espeak-ng are read from what it prints', () => {
+it('the languages of espeak-ng are parsed from its output', () => {
   expect(espeakLanguages(printed)).toEqual(['en-us', 'af', 'fr-fr', 'en-gb-x-rp']);
   expect(espeakLanguages('command not found')).toEqual([]);
   expect(espeakVersion('eSpeak NG text-to-speech: 1.51  Data at: /usr/lib')).toBe('1.51');

@@ -33,7 +33,7 @@ describe('bytesOfFormat', () => {
     ['opus', 'ID3\x04 the rest'],
     ['pcm', 'RIFF\0\0\0\0WAVEfmt '],
     ['mp3', 'fLaC the rest'],
-  ])('refuses another format than %s', async (format, file) => {
+  ])('refuses a format other than %s', async (format, file) => {
     expect(await textOf(format, file)).toBeUndefined();
   });
 });

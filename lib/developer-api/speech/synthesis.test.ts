@@ -33,7 +33,7 @@ const speaking = (asked: Partial<SynthesisRequest>) => {
   return [engine.id, voice?.id];
 };
 
-describe('who speaks', () => {
+describe('the chosen voice', () => {
   it('is the first, unless a voice or a language is named', () => {
     expect(speaking({})).toEqual(['flite', 'slt']);
     expect(speaking({ voice: 'awb' })).toEqual(['flite', 'awb']);
@@ -58,7 +58,7 @@ describe('who speaks', () => {
     );
   });
 
-  it('understands languages by their parts', () => {
+  it('matches languages by their parts', () => {
     expect(isSameLanguage('EN', 'en-us')).toBe(true);
     expect(isSameLanguage('en-GB', 'en')).toBe(true);
     expect(isSameLanguage('en-GB', 'en-US')).toBe(false);
@@ -66,8 +66,8 @@ describe('who speaks', () => {
   });
 });
 
-describe('what is asked', () => {
-  it('uses an existing format, or lists the formats', () => {
+describe('the requested values', () => {
+  it('must be an existing format; the error lists the formats', () => {
     expect(spokenFormatOf({ input: 'x' })).toBe('mp3');
     expect(spokenFormatNames.toSorted()).toEqual(Object.keys(spokenFormats).toSorted());
     expect(() => spokenFormatOf({ input: 'x', response_format: 'aac' })).toThrow(
@@ -78,7 +78,7 @@ describe('what is asked', () => {
     );
   });
 
-  it('accepts 4,096 code points and keeps fields only providers know', () => {
+  it('may have 4,096 code points, and keep fields only providers know', () => {
     const parsed = (input: string) => synthesisRequestSchema.safeParse({ input, seed: 7 });
     expect(parsed('😀'.repeat(4_096)).data).toMatchObject({ seed: 7 });
     expect(parsed('😀'.repeat(4_097)).success).toBe(false);

@@ -11,7 +11,7 @@ const transcript: Transcript = {
 };
 
 describe('a transcript', () => {
-  it('becomes subtitles', () => {
+  it('can be converted to subtitles', () => {
     expect(srtOf(transcript)).toBe(
       '1\n00:00:00,250 --> 00:00:01,000\ngo forward\n\n2\n01:02:03,004 --> 01:02:05,100\nten meters\n',
     );
@@ -20,7 +20,7 @@ describe('a transcript', () => {
     );
   });
 
-  it('says where segments are, and words where asked', () => {
+  it('has the times of segments, and of words if requested', () => {
     expect(verboseTranscript(transcript, [])).toEqual({
       task: 'transcribe',
       language: 'english',

@@ -4,29 +4,29 @@ import { utterancesOf } from './spoken-text';
 
 const textsOf = (text: string, language = 'en') => utterancesOf(text, language).map((part) => part.text);
 
-describe('a text', () => {
-  it('is spoken sentence by sentence', () => {
+describe('the utterances of a text', () => {
+  it('are its sentences', () => {
     expect(textsOf('Is it late? It is. Go home!')).toEqual(['Is it late? ', 'It is. ', 'Go home!']);
     expect(textsOf('早上好。你好吗？', 'zh')).toEqual(['早上好。', '你好吗？']);
     expect(textsOf('Qapla’. Heghlu’meH.', 'piqd')).toEqual(['Qapla’. ', 'Heghlu’meH.']);
     expect(textsOf('One line\nanother line')).toEqual(['One line\n', 'another line']);
   });
 
-  it('is not cut behind abbreviations', () => {
+  it('do not end after abbreviations', () => {
     expect(textsOf('Mr. Smith met Dr. J. Doe. They spoke.')).toEqual([
       'Mr. Smith met Dr. J. Doe. ',
       'They spoke.',
     ]);
   });
 
-  it('cuts a long sentence at commas, then spaces, then anywhere', () => {
+  it('cut a long sentence at commas, then spaces, then anywhere', () => {
     const clauses = textsOf(`${'word '.repeat(40)}word, ${'more '.repeat(40)}end.`);
     expect(clauses[0]).toBe(`${'word '.repeat(40)}word, `);
     expect(textsOf('word '.repeat(100)).every((part) => part.endsWith(' '))).toBe(true);
     expect(textsOf('9'.repeat(1_000)).map(({ length }) => length)).toEqual([280, 280, 280, 160]);
   });
 
-  it('stays whole in its parts, and its characters are counted', () => {
+  it('contain the whole text and count its characters', () => {
     const piece = fc.constantFrom(
       'word ',
       'Mr. ',

@@ -75,7 +75,7 @@ describe('ResponseOutput', () => {
     choices: [{ delta, finish_reason: finish }],
   });
 
-  it('keeps calls apart whose arguments arrive in turns', () => {
+  it('separates calls whose arguments arrive in turns', () => {
     const response = output();
     const called = (index: number, text: string, id?: string) =>
       chunk({ tool_calls: [{ index, id, function: { name: id, arguments: text } }] });

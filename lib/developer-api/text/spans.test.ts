@@ -11,7 +11,7 @@ describe('spans', () => {
     expect(withoutOverlaps(spans).map(({ type }) => type)).toEqual(['c', 'a']);
   });
 
-  it('counts code points where characters have two units', () => {
+  it('counts code points if characters have two UTF-16 units', () => {
     const text = '😀😀 ab 😀 cd';
     expect(
       inCodePoints(text, [

@@ -23,7 +23,7 @@ describe('windows of a text', () => {
     );
   });
 
-  it('end with a sentence, else behind a space, else anywhere', () => {
+  it('end after a sentence, otherwise after a space, otherwise anywhere', () => {
     const sentences = textWindows('The people of Paris met Dr. Smith on Monday. '.repeat(60));
     expect(sentences.length).toBeGreaterThan(1);
     for (const window of sentences) expect(window.endsWith('on Monday. ')).toBe(true);
@@ -35,7 +35,7 @@ describe('windows of a text', () => {
     expect(textWindows('')).toEqual(['']);
   });
 
-  it('count their entities from the beginning of the text', () => {
+  it('report entities at their place in the whole text', () => {
     const entities = [{ type: 'place' as const, start: 1, end: 6, text: 'Paris' }];
     const joined = entitiesOfWindows([
       { entities, codePoints: 10 },
@@ -48,7 +48,7 @@ describe('windows of a text', () => {
     ]);
   });
 
-  it('weigh their sentiments by their sentences', () => {
+  it('weight their sentiments by their sentences', () => {
     const windows = [
       { score: 0.5, sentences: 1 },
       { score: -0.1, sentences: 4 },

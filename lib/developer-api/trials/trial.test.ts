@@ -8,7 +8,7 @@ const steps = { decision: null, decidedAt: null, shownAt: null, erasedAt: null }
 const granted = { ...steps, decision: 'granted', decidedAt: now } as const;
 const inDays = (days: number) => new Date(now.getTime() + days * dayMs);
 
-describe('where a request stands', () => {
+describe('the state of a request', () => {
   it.each([
     ['asked', steps, now],
     ['refused', { ...steps, decision: 'refused', decidedAt: now } as const, inDays(900)],
@@ -22,30 +22,30 @@ describe('where a request stands', () => {
     expect(trialStateOf(given, at)).toBe(state);
   });
 
-  it('decides whether owners can still decide', () => {
+  it('shows if owners can still decide', () => {
     expect(isDecidable('lapsed')).toBe(true);
     expect(isDecidable('shown')).toBe(false);
     expect(isDecidable('erased')).toBe(false);
   });
 });
 
-describe('the families of a request', () => {
-  it('are those that are known, in their order', () => {
+describe('the APIs of a request', () => {
+  it('are the known ones, in their order', () => {
     expect(askedScopes(['speech', 'text', 'root', 'text'])).toEqual(['text', 'speech']);
   });
 
-  it('are all where none is named', () => {
+  it('are all if none is named', () => {
     expect(askedScopes(['root'])).toEqual(['chat', 'text', 'speech', 'image']);
   });
 });
 
-it('takes no request without consent', () => {
+it('refuses a request without consent', () => {
   const request = { company: 'A', contact: 'b@example.com', purpose: 'c' };
   expect(trialRequestSchema.safeParse({ ...request, contact_consent: true }).success).toBe(true);
   for (const contact_consent of [false, 'true', undefined])
     expect(trialRequestSchema.safeParse({ ...request, contact_consent }).success).toBe(false);
 });
 
-it('names a key after nothing but its request', () => {
+it('names a key after its request only', () => {
   expect(trialKeyName('trial_0123456789abcdef')).toBe('Trial 012345');
 });

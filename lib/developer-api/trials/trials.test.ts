@@ -112,7 +112,7 @@ describe('asking for a trial key', () => {
     expect(isSameRequest(record, fields.set('company', 'Other'), ['speech', 'text'])).toBe(false);
   });
 
-  it('makes an address of its own for every form', async () => {
+  it('creates a new address for every form', async () => {
     const addresses = [await ask(), await ask(), await ask({ pageKey: null }), await ask({ pageKey: null })];
     expect(new Set(addresses.map(({ address }) => address)).size).toBe(4);
   });
@@ -127,7 +127,7 @@ describe('asking for a trial key', () => {
 });
 
 describe('a decision', () => {
-  it('is an owner’s', async () => {
+  it('can be made by owners only', async () => {
     const { id } = await ask();
     await expect(grantTrial(as(ben), id, ['text'])).rejects.toThrow('role_required');
     await expect(refuseTrial(as(ben), id)).rejects.toThrow('role_required');
@@ -141,7 +141,7 @@ describe('a decision', () => {
     expect(await listTrials(as(ben))).toMatchObject([{ id, state: 'asked' }]);
   });
 
-  it('makes no key and can change until the key is shown', async () => {
+  it('creates no key and can change until the key is shown', async () => {
     const { id, address } = await ask();
     expect(await makeTrialKey(store(), address)).toEqual({ outcome: 'asked' });
     await grantTrial(as(ada), id, ['text']);
@@ -161,7 +161,7 @@ describe('a decision', () => {
     ]);
   });
 
-  it('expires when the key is not shown in time; can be repeated', async () => {
+  it('expires if the key is not shown in time; can be repeated', async () => {
     const { id, address } = await ask();
     await grantTrial(as(ada), id, ['text']);
     await rows(`update trial_key_requests set decided_at = now() - interval '30 days 1 second'`);
@@ -205,7 +205,7 @@ describe('a trial key', () => {
     expect(await admitted(secret)).toBeUndefined();
   });
 
-  it('is stored as a digest alone, in no table and no history', async () => {
+  it('is stored only as a digest, and not in any history', async () => {
     const { id, address } = await ask();
     await grantTrial(as(ada), id, ['text']);
     const shown = await makeTrialKey(store(), address);
@@ -220,10 +220,10 @@ describe('a trial key', () => {
   });
 });
 
-describe('a request that is deleted', () => {
+describe('a deleted request', () => {
   const texts = new RegExp(Object.values(request).slice(0, 3).join('|'));
 
-  it.each(['by its holder', 'by an owner'])('says nothing any more and ends its key, %s', async (by) => {
+  it.each(['by its holder', 'by an owner'])('shows nothing any more and revokes its key, %s', async (by) => {
     const { id, address } = await ask();
     await grantTrial(as(ada), id, ['text']);
     const shown = await makeTrialKey(store(), address);
@@ -251,7 +251,7 @@ describe('a request that is deleted', () => {
     expect(await makeTrialKey(store(), address)).toEqual({ outcome: 'erased' });
   });
 
-  it('is deleted again when a restore brings it back', async () => {
+  it('is deleted again after a restore', async () => {
     const { id, address } = await ask();
     const other = await ask();
     await eraseTrialByAddress({ database }, address);

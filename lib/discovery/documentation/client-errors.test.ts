@@ -5,7 +5,7 @@ import { clientErrorClass } from './developer-api-values';
 
 const statuses = [...new Set(Object.values(developerErrors).map(({ status }) => status)), 409, 418, 422, 599];
 
-it.each(statuses)('names the class that the official client makes of %i', (status) => {
+it.each(statuses)('names the class that the official client raises for %i', (status) => {
   const raised = APIError.generate(status, { error: { message: 'm' } }, undefined, new Headers());
   expect(raised.constructor.name).toBe(clientErrorClass(status));
 });

@@ -5,7 +5,7 @@ import { engineInfo, serversWith } from '../../developer-api/kernel/servers-fixt
 import { developerApiValues } from './developer-api-values';
 import { readPage } from './write-pages';
 
-it('prints what was measured as sentences, not as names of figures', () => {
+it('prints measurements as sentences, not as names of figures', () => {
   const { transcription, pronunciation, upscale, removeBackground } = engineFigures;
   const engines = [
     ...probeSpeakers(),

@@ -15,11 +15,11 @@ const jsonOf = (path: string): unknown => JSON.parse(readFileSync(`public${path}
 const sourceType = (name: string) => `http://cv.iptc.org/newscodes/digitalsourcetype/${name}`;
 
 describe('the samples that engines made', () => {
-  it('are of every voice', () => {
+  it('include every voice', () => {
     expect(spokenSamples.map(({ voice }) => voice)).toEqual([...fliteVoices]);
   });
 
-  it.each(spokenSamples)('say that they are synthetic speech, of $voice', ({ path, voice }) => {
+  it.each(spokenSamples)('declare synthetic speech, of $voice', ({ path, voice }) => {
     const file = textOf(path);
     expect(file.length).toBeLessThan(30_000);
     expect(file).toContain(`Synthetic speech, made by flite (voice ${voice}).`);
@@ -27,7 +27,7 @@ describe('the samples that engines made', () => {
   });
 
   it.each(imageSamples)(
-    'say what was done to a picture, by $engine',
+    'state what was done to a picture, by $engine',
     ({ operation, after, before, engine }) => {
       const file = textOf(after);
       const type =
@@ -38,12 +38,12 @@ describe('the samples that engines made', () => {
     },
   );
 
-  it('say that a reading is synthetic speech', () => {
+  it('declare that a reading is synthetic speech', () => {
     expect(textOf(readings.wrong)).toContain('Synthetic speech, made by flite (voice slt).');
     expect(textOf(readings.wrong)).toContain(sourceType('trainedAlgorithmicMedia'));
   });
 
-  it('have the shapes of answers', () => {
+  it('match the schemas of answers', () => {
     transcriptSchema.strict().parse(jsonOf(answerPaths.transcribe));
     const texts = z.record(z.string(), z.unknown()).parse(jsonOf(answerPaths.text));
     for (const operation of textOperations) textResponseSchemas[operation].strict().parse(texts[operation]);
@@ -62,7 +62,7 @@ describe('the samples that engines made', () => {
     expect(streamed.length).toBeGreaterThan(2);
   });
 
-  it('covers every operation of an engine and says where there is none', () => {
+  it('include every operation of an engine and state where there is none', () => {
     const { providers } = serversWith();
     const words = engineSamples({ engines: { ready: [] }, providers }).split('\n\n');
     for (const { title } of Object.values(operations)) {

@@ -3,13 +3,13 @@ import { findPii } from '../../developer-api/engines/pii';
 import { maskedSamples } from './masked-sample';
 
 it.each(Object.entries(maskedSamples))(
-  'the message to %s has what the engine finds in it',
+  'the message to %s contains what the engine finds in it',
   (_, { input, answer }) => {
     expect(findPii(input)).toEqual(answer);
   },
 );
 
-it('has missed what the first screen says', () => {
+it('misses what the first screen says', () => {
   const { input, answer, missed } = maskedSamples.read;
   const name = new RegExp(`\\b${missed}\\b`);
   expect(input).toMatch(name);

@@ -32,7 +32,7 @@ it('has values that the schemas accept', () => {
   expect(quoteRequestSchema.safeParse(sampleQuote('speech')).success).toBe(true);
 });
 
-it('prints nothing to run that stores a lead', () => {
+it('prints no command that stores a lead', () => {
   const codes = codesOf(portal)
     .filter(({ language }) => ['sh', 'ts', 'python'].includes(language))
     .map(({ code }) => code);
@@ -66,7 +66,7 @@ it('prints valid JSON and the right address for each MCP client', () => {
   for (const { name, code } of ofClients) expect(code, name).toContain(`${baseUrl}/mcp`);
 });
 
-it('prints the version of the runner that the workflows are tested by', () => {
+it('prints the version of the runner that tests the workflows', () => {
   const { devDependencies } = JSON.parse(readFileSync('package.json', 'utf8'));
   expect(devDependencies['@redocly/cli']).toBe(arazzoRunnerVersion);
 });

@@ -26,7 +26,7 @@ const index = documentationIndex(pages, 'https://portal.example');
 
 const pathsFor = (query: string) => searchDocumentation(index, query).map(({ path }) => path);
 
-it('finds headings before texts, by the beginnings of words', () => {
+it('finds headings before texts, by the first letters of words', () => {
   expect(pathsFor('key')).toEqual(['/developers#keys']);
   expect(pathsFor('LIMIT')).toEqual(['/developers/errors#limits']);
   expect(pathsFor('rate_limited')).toEqual(['/developers/errors#limits']);
@@ -34,7 +34,7 @@ it('finds headings before texts, by the beginnings of words', () => {
   expect(pathsFor('errors')[0]).toBe('/developers/errors');
 });
 
-it('wants every word', () => {
+it('requires every word', () => {
   expect(pathsFor('trial key')).toEqual(['/developers#keys']);
   expect(pathsFor('trial offers')).toEqual([]);
 });
@@ -43,7 +43,7 @@ it.each(['', '   ', '!?', '[', '<script>', 'nothing', '\u{1F600}'])('finds nothi
   expect(searchDocumentation(index, query)).toEqual([]);
 });
 
-it('shows the text around the word, without marks', () => {
+it('shows the text around the word, without markup', () => {
   expect(searchDocumentation(index, 'trial')[0]).toEqual({
     path: '/developers#keys',
     page: 'Start',

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import { documentationTopics, topicGroups } from '../topics';
 
-it('has every page in one group', () => {
+it('puts every page in one group', () => {
   expect(topicGroups.flatMap(({ topics }) => topics).toSorted()).toEqual(documentationTopics.toSorted());
 });

@@ -59,12 +59,12 @@ describe('the pages', () => {
     expect(markdownOf('')).toContain('\n\nResponse 200:\n\n```json\n');
   });
 
-  it('say of every error code when it is answered', () => {
+  it('state for every error code when it is returned', () => {
     const text = markdownOf('errors');
     expect(Object.keys(errorStatus).filter((code) => !text.includes(`| \`${code}\` |`))).toEqual([]);
   });
 
-  it('have every release of the changelog, with its date', () => {
+  it('list every release of the changelog, with its date', () => {
     const changelog = readFileSync('CHANGELOG.md', 'utf8');
     const released = [...changelog.matchAll(/^## \[(\d+\.\d+\.\d+)\] - (\d{4}-\d\d-\d\d)/gm)].map(
       ([, version, date]) => `${version}, ${date}`,

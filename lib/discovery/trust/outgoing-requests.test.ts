@@ -33,8 +33,8 @@ function connectingNames(text: string): string[] {
 
 const textOf = (file: string) => readFileSync(join(projectDir, file), 'utf8');
 
-describe('what reaches another host', () => {
-  it('is the founders’ own webhook and configured providers', () => {
+describe('other hosts that the portal connects to', () => {
+  it('are the founders’ own webhook and configured providers', () => {
     const reaching = productFiles.filter((file) => outgoing.test(textOf(file)));
     expect(reaching.toSorted()).toEqual(
       [
@@ -59,7 +59,7 @@ describe('what reaches another host', () => {
     );
   });
 
-  it('is nothing through Node’s own modules but the portal itself', () => {
+  it('include none through Node’s own modules but the portal itself', () => {
     const found = productFiles
       .map((file) => [file, connectingNames(textOf(file))] as const)
       .filter(([, names]) => names.length > 0);
@@ -75,13 +75,13 @@ describe('what reaches another host', () => {
     });
   });
 
-  it('is the founders’ identity provider, through better-auth', () => {
+  it('include the founders’ identity provider, through better-auth', () => {
     const asking = productFiles.filter((file) => textOf(file).includes('better-auth/plugins/generic-oauth'));
     expect(asking).toEqual(['lib/founders/provider/provider-auth.ts']);
     expect(textOf(asking[0] ?? '')).toContain('OIDC_ISSUER}/.well-known/');
   });
 
-  it('is the database, shared limits and callers’ own WebSockets through packages', () => {
+  it('include the database, shared limits and callers’ own WebSockets, through packages', () => {
     const found = productFiles.filter((file) =>
       importsOf(file).some(({ target, isType }) => !isType && connecting.test(target)),
     );
@@ -98,6 +98,6 @@ it.each([
   ["const tls = await import('node:tls');", ['the module']],
   ["import type { Socket } from 'node:net';", []],
   ["import { isIPv6 } from 'node:net';", []],
-])('reads from %s by what it connects', (text, names) => {
+])('detects in %s what it connects with', (text, names) => {
   expect(connectingNames(text)).toEqual(names);
 });

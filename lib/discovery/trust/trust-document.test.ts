@@ -49,7 +49,7 @@ describe('the trust document', () => {
     expect(guardrails.filter(({ tests }) => tests.length === 0)).toEqual([]);
   });
 
-  it('leaves out what the operator has not given', () => {
+  it('omits facts that the operator has not stated', () => {
     const given = Object.keys(JSON.parse(JSON.stringify(trustDocument(facts))));
     expect(given).toEqual([
       'vendor',
@@ -81,7 +81,7 @@ describe('the trust document', () => {
     expect(JSON.stringify(onNextHost.security)).not.toContain('needs a nonce');
   });
 
-  it('names data sent to API providers only where one is configured', () => {
+  it('mentions data sent to API providers only if one is configured', () => {
     const placesOf = (providers: TrustFacts['providers']) =>
       trustDocument({ ...facts, providers }).data_flow.filter(({ place }) => place.startsWith(providerPlace));
     expect(placesOf([])).toEqual([]);
@@ -97,7 +97,7 @@ describe('the trust document', () => {
     ]);
   });
 
-  it('names how long each kind of record stays', () => {
+  it('states how long each kind of record is kept', () => {
     const { retention } = trustDocument({ ...facts, retentionMonths: 1 });
     const rows = retention.map(({ name, how_long, classification }) => [name, how_long, classification]);
     expect(rows).toEqual(
@@ -110,7 +110,7 @@ describe('the trust document', () => {
     );
   });
 
-  it('shows what the operator has given, and that nobody else is involved', () => {
+  it('shows the operator’s facts, and that nobody else is involved', () => {
     const installation = installationSchema.parse({
       legal_name: 'Tessera Systems Ltd',
       sub_processors: [],
@@ -125,7 +125,7 @@ describe('the trust document', () => {
   });
 });
 
-it('shows every fact of an installation file except those of quotes', () => {
+it('shows every fact of an installation file except those for quotes', () => {
   const text = readFileSync(join(projectDir, 'installation.example.jsonc'), 'utf8');
   const {
     quote_valid_days: _days,
@@ -153,7 +153,7 @@ it('shows every fact of an installation file except those of quotes', () => {
 });
 
 describe('the result of a guardrail', () => {
-  it('is not run without a run or with a file missing', () => {
+  it('is “not run” without a run or if a file is missing', () => {
     expect(trustDocument(facts).guardrails.map(({ result, tested }) => [result, tested])).toEqual(
       Array.from({ length: 4 }, () => ['not_run', undefined]),
     );
@@ -161,7 +161,7 @@ describe('the result of a guardrail', () => {
     expect(guardrailResult(partOfRun(), 'sensitive_data_allowed')).toBe('not_run');
   });
 
-  it('is held if every file passed and failed if one test failed', () => {
+  it('is “passed” if every file passed and “failed” if one test failed', () => {
     const held = trustDocument({ ...facts, run: ranAll(0) }).guardrails;
     expect(held.map(({ result }) => result)).toEqual(['held', 'held', 'held', 'held']);
     expect(held[0]?.tested).toEqual({ commit: 'a'.repeat(40), date: '2026-11-23' });

@@ -42,7 +42,7 @@ it('signs in after setting a password by link, and ends earlier sessions', async
   expect((await findSession(fixture.auth, callerWith(again.cookies).headers))?.founder.email).toBe(email);
 });
 
-it('asks for the second factor where it is on', async () => {
+it('asks for the second factor if it is on', async () => {
   const { email, token } = await newFounder();
   await setBy(token);
   await fixture.rows(`update founders set two_factor_enabled = true where email = '${email}'`);
@@ -58,7 +58,7 @@ it('signs in on a throttled account and keeps the failed attempts', async () => 
   expect(await signIn(fixture.auth, callerWith(), { email, password })).toEqual({ outcome: 'throttled' });
 });
 
-it('keeps the link for a password that is not taken', async () => {
+it('keeps the link if the password is rejected', async () => {
   const { token } = await newFounder();
   const typed = { token, password, repeated: `${password}!` };
   expect(await setPasswordByLink(fixture.auth, callerWith(), typed)).toEqual({ outcome: 'differs' });

@@ -138,7 +138,7 @@ it('moves secrets into a file once, and accepts those of a backup', async () => 
   expect(readdirSync(dirname(file))).toEqual(['secrets.json']);
 });
 
-it('makes one set of secrets, however many instances start at once', async () => {
+it('creates one set of secrets, however many instances start at once', async () => {
   const file = newFile();
   const kept = await Promise.all(Array.from({ length: 8 }, () => keepSecrets(fixture.database, file)));
   expect(new Set(kept.map(({ stored }) => JSON.stringify(stored))).size).toBe(1);
@@ -157,7 +157,7 @@ it('refuses a file that other users can read or change', async () => {
   }
 });
 
-it('names the settings where the file cannot be written', () => {
+it('names the settings to use if the file cannot be written', () => {
   const folder = newFile();
   writeFileSync(folder, '');
   expect(() => writeSecretFile(join(folder, 'secrets.json'), {})).toThrow(
@@ -179,7 +179,7 @@ it('skips secrets of another version and writes them back unchanged', async () =
   await expect(keepSecrets(fixture.database, file)).rejects.toThrow('are damaged');
 });
 
-it('rotates secrets while instances serve, and nobody is locked out', async () => {
+it('rotates secrets while instances serve, without locking anyone out', async () => {
   const file = newFile();
   const [one, two] = [instance(file), instance(file)];
   const founder = await enrolled(one);
@@ -215,7 +215,7 @@ it('rotates secrets while instances serve, and nobody is locked out', async () =
   expect(found.secondFactors.map(({ id }) => id)).not.toContain(rows[0]?.two_factor_id);
 }, 60_000);
 
-it('lists what it cannot read and gives it up on request', async () => {
+it('lists what it cannot read and discards it on request', async () => {
   const file = newFile();
   await enrolled(instance(file));
   await noteSecretsInUse(fixture.database, new PortalSecrets(fixture.database, file));

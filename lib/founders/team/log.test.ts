@@ -34,7 +34,7 @@ describe('the filter of the log', () => {
 });
 
 describe('what is listed', () => {
-  it('is everything but looks, and accounts for owners only', () => {
+  it('is everything except views, and accounts only for owners', () => {
     const all = kindsOf({ what: null }, { role: 'owner' });
     expect(all).toEqual(expect.arrayContaining(['lead_accept', 'offer_changed', 'sign_in_refused']));
     expect(all).not.toContain('lead_viewed');
@@ -47,7 +47,7 @@ describe('what is listed', () => {
     }
   });
 
-  it('is looks where they are asked for', () => {
+  it('includes views if requested', () => {
     expect(kindsOf({ what: 'lead_viewed' }, { role: 'reader' })).toEqual(['lead_viewed']);
     expect(kindsOf({ what: 'leads' }, { role: 'reader' })).toContain('lead_viewed');
   });

@@ -55,14 +55,14 @@ describe('the log', () => {
     expect(new Set(seen).size).toBe(122);
   });
 
-  it('goes on within entries of one moment', async () => {
+  it('continues within entries of the same time', async () => {
     const first = await read({ what: 'lead_viewed' });
     const second = await read({ what: 'lead_viewed', before: first.next });
     const ids = [...first.entries, ...second.entries].map(({ id }) => id);
     expect(new Set(ids).size).toBe(2 * logPageMax);
   });
 
-  it('is narrowed by founder, kind, days and lead', async () => {
+  it('is filtered by founder, kind, days and lead', async () => {
     expect((await read({ founderId: 'founder_ben' })).entries.map(({ kind }) => kind)).toEqual([
       'offer_changed',
     ]);
@@ -78,7 +78,7 @@ describe('the log', () => {
     expect((await read({ founderId: 'nobody' })).entries).toEqual([]);
   });
 
-  it('shows refused sign-ins to owners alone', async () => {
+  it('shows refused sign-ins to owners only', async () => {
     const refused = { what: 'sign_ins' } as const;
     expect((await read(refused)).entries).toMatchObject([
       { who: 'Someone', more: 'No known account, 203.0.113.0/24' },
@@ -94,7 +94,7 @@ describe('the log', () => {
     await expect(readLog(fixture.as(), everything)).rejects.toThrow('sign_in_required');
   });
 
-  it('reads each kind by an index, whatever is asked for', async () => {
+  it('reads each kind by an index, with any filter', async () => {
     const plan = async (condition: string) =>
       fixture.database.orm.transaction(async (transaction) => {
         await transaction.execute(sql`set local enable_seqscan = off`);

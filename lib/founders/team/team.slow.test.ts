@@ -55,7 +55,7 @@ const beginSession = (userId: string, id = `session-${userId}`) =>
 const eve = { email: 'eve@portal.example', name: 'Eve', role: 'reader' as const };
 
 describe('the team', () => {
-  it('is changed and read only by owners', async () => {
+  it('can be changed and read by owners only', async () => {
     for (const founder of [cy, di]) {
       for (const act of [
         () => readTeam(as(founder)),
@@ -73,7 +73,7 @@ describe('the team', () => {
     expect((await stored('cy'))?.role).toBe('reviewer');
   });
 
-  it('is listed with everything that owners decide by', async () => {
+  it('is listed with everything that owners need for decisions', async () => {
     await beginSession('cy');
     await insertHistory(database.orm, { founderId: 'cy', kind: 'signed_in' });
     await database.orm
@@ -93,7 +93,7 @@ describe('the team', () => {
     expect(Date.parse(signedIn?.lastSignedInAt ?? '')).toBeGreaterThan(0);
   });
 
-  it('grows by a link valid for one day, stored as a digest', async () => {
+  it('invites by a link valid for one day, stored as a digest', async () => {
     const invited = await inviteFounder(as(ada), eve);
     if (invited.outcome !== 'invited') throw new Error(invited.outcome);
     const token = new URL(invited.path, 'http://portal.example').searchParams.get('token') ?? '';
@@ -166,7 +166,7 @@ describe('a founder who is disabled', () => {
   });
 });
 
-it('ends the sessions of a founder, and says where there were none', async () => {
+it('ends the sessions of a founder, and reports if there were none', async () => {
   await beginSession('cy');
   await beginSession('ada');
   expect(await endMemberSessions(as(ada), 'cy')).toEqual({ outcome: 'changed' });
@@ -179,7 +179,7 @@ it('ends the sessions of a founder, and says where there were none', async () =>
 describe('the last owner', () => {
   const lastOwner = { outcome: 'last_owner' };
 
-  it('is neither disabled nor made anything else by a service', async () => {
+  it('can be neither disabled nor given another role by a service', async () => {
     await changeRole(as(ada), 'ben', 'reviewer');
     expect(await changeRole(as(ada), 'ada', 'reader')).toEqual(lastOwner);
     expect(await disableMember(as(ada), 'ada')).toEqual(lastOwner);
@@ -187,7 +187,7 @@ describe('the last owner', () => {
     expect(await stored('ada')).toMatchObject({ role: 'owner', disabledAt: null });
   });
 
-  it('stays by the database, whichever statement asks otherwise', async () => {
+  it('cannot be removed in the database by any statement', async () => {
     for (const statement of [
       sql`update founders set role = 'reader'`,
       sql`update founders set disabled_at = now() where role = 'owner'`,
@@ -204,7 +204,7 @@ describe('the last owner', () => {
     await expect(database.orm.execute(sql`update founders set role = 'admin'`)).rejects.toThrow();
   });
 
-  it('stays when two owners disable each other in the same moment', async () => {
+  it('remains if two owners disable each other at the same time', async () => {
     for (let round = 0; round < 20; round += 1) {
       const outcomes = await Promise.allSettled([
         disableMember(as(ada), 'ben'),
@@ -215,7 +215,7 @@ describe('the last owner', () => {
     }
   });
 
-  it('stays in the database when two statements come at once', async () => {
+  it('remains in the database if two statements run at once', async () => {
     const disable = (id: string) =>
       database.orm.execute(sql`update founders set disabled_at = now() where founder_id = ${id}`);
     for (let round = 0; round < 20; round += 1) {

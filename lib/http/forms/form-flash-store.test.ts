@@ -8,7 +8,7 @@ const form: FlashedForm = {
 const asking = (token: string) => new Headers({ [formFlashHeader]: `secret ${token}` });
 
 describe('FailedForms', () => {
-  it('gives a form to the holder of its token, once', () => {
+  it('returns a form to the holder of its token, once', () => {
     const forms = new FormFlash();
     const token = forms.hold(form);
     expect(forms.take(asking('other'))).toBeUndefined();
@@ -18,7 +18,7 @@ describe('FailedForms', () => {
     expect(forms.size).toBe(0);
   });
 
-  it('forgets what is dropped', () => {
+  it('forgets dropped forms', () => {
     const forms = new FormFlash();
     const token = forms.hold(form);
     forms.drop(token);

@@ -41,7 +41,7 @@ function read(body: string) {
 }
 
 describe('readFormFields', () => {
-  it("gives the wire's fields and the key of the hidden field", () => {
+  it('returns the fields of the API and the key of the hidden field', () => {
     const { fields, idempotencyKey } =
       read(
         `company=A+%26+B&annual_commit=60%2C000&contact_consent=on&timeline=&idempotency_key=+${pageKey}+`,
@@ -57,27 +57,27 @@ describe('readFormFields', () => {
   });
 
   it.each(['lead-1', '1', pageKey.toUpperCase(), pageKey.replace('-4', '-1'), `${pageKey}0`, `x${pageKey}`])(
-    'refuses %j for a key, which no page has made',
+    'refuses the key %j, which no page has made',
     (key) => {
       const { error } = read(`company=A&idempotency_key=${key}`);
       expect(error).toMatchObject({ error: 'invalid_field_value', fields: ['idempotency_key'] });
     },
   );
 
-  it('takes a form without a key', () => {
+  it('accepts a form without a key', () => {
     expect(read('company=A&idempotency_key=').idempotencyKey).toBeNull();
     expect(read('company=A').idempotencyKey).toBeNull();
   });
 
-  it('leaves out what a form may not set', () => {
+  it('drops fields that a form may not set', () => {
     expect(read('source=api&company=A').fields).toEqual(new Map([['company', 'A']]));
   });
 
-  it('gives only what can be stored', () => {
+  it('returns only text that can be stored', () => {
     expect(read('company=a%00b%ff').fields?.get('company')).toBe('a\uFFFDb\uFFFD');
   });
 
-  it('reads nothing but a form', () => {
+  it('reads only forms', () => {
     for (const [body, type] of [
       ['{"company":"A"}', 'application/json'],
       ['company=A', 'text/plain'],
@@ -101,7 +101,7 @@ describe('FormRequest', () => {
     expect(request.reads).toBe(1);
   });
 
-  it('counts what the form says, not how it is written', async () => {
+  it('measures the values of the form, not their encoding', async () => {
     const readBytes = (text: string) =>
       new FormRequest(sent(`a=${encodeURIComponent(text)}`)).forPipeline.readBody(bodyBytesMax);
     expect((await readBytes('質'.repeat((bodyBytesMax - 4) / 3))).outcome).toBe('read');
@@ -115,7 +115,7 @@ describe('FormRequest', () => {
     expect((await form.typed()).text('company')).toBe('A');
   });
 
-  it('gives a field that was sent several times one value a line', async () => {
+  it('joins a field that was sent several times, one value a line', async () => {
     const typed = await new FormRequest(sent('quote_id=a&company=A&quote_id=b&company=B')).typed();
     expect([...typed.all(['quote_id', 'none'])]).toEqual([
       ['quote_id', 'a\nb'],
@@ -127,7 +127,7 @@ describe('FormRequest', () => {
   const part = (name: string, content: string, file = '') =>
     `--edge\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${content}\r\n`;
 
-  it('reads a form with files, of a file its text', async () => {
+  it('reads a form with files, and the text of each file', async () => {
     const file = '; filename="a.json"\r\nContent-Type: application/json';
     const body = `${part('id', 'vision')}${part('mode', 'a')}${part('mode', 'b')}${part('file', '{"ö":1}', file)}--edge--\r\n`;
     const fields = await new FormRequest(sent(body, multipart), 100_000).fields();

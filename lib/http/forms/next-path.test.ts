@@ -35,6 +35,6 @@ test.each([
   undefined,
   '/\u0085/evil.example',
   `/${'x'.repeat(2_001)}`,
-])('%j leads to the inbox instead', (text) => {
+])('%j is replaced by the inbox', (text) => {
   expect(safeNextPath(text, '/inbox')).toBe('/inbox');
 });

@@ -45,7 +45,7 @@ describe('the local rate limit', () => {
     expect(limiter.admit('op', 'a', policy)).toBe(false);
   });
 
-  it('decides as a plain log of all admissions would, for any traffic', () => {
+  it('decides like a plain log of all admissions, for any traffic', () => {
     const step = fc.record({
       waitMs: fc.oneof(fc.constant(0), fc.nat(500), fc.nat(90_000), fc.constantFrom(59_999, 60_000, 60_001)),
       burst: fc.integer({ min: 1, max: 40 }),
@@ -68,7 +68,7 @@ describe('the local rate limit', () => {
     );
   });
 
-  it('counts callers and operations apart', () => {
+  it('counts callers and operations separately', () => {
     const { limiter } = limiterAt();
     for (let count = 0; count < 31; count += 1) limiter.admit('quote', 'a', ratePolicies.write);
     expect(limiter.admit('quote', 'a', ratePolicies.write)).toBe(false);

@@ -3,7 +3,7 @@ import { describe, expect, it } from 'vitest';
 import { parseEnvironment } from '../../process/env';
 import { clientAddress, clientAddressBehind, isWithin, normalizeAddress } from './client-address';
 
-describe('the form of an address that limits are counted by', () => {
+describe('the form of an address in which limits are counted', () => {
   it.each([
     ['192.0.2.7', '192.0.2.7'],
     ['::ffff:192.0.2.7', '192.0.2.7'],
@@ -24,7 +24,7 @@ describe('the form of an address that limits are counted by', () => {
     ['', ''],
   ])('of %j is %j', (address, normalized) => expect(normalizeAddress(address)).toBe(normalized));
 
-  it('is one for all of a /64, in every spelling', () => {
+  it('is the same for all of a /64, in every spelling', () => {
     const group = fc.integer({ min: 1, max: 0xffff });
     fc.assert(
       fc.property(fc.array(group, { minLength: 8, maxLength: 8 }), group, (groups, other) => {
@@ -60,7 +60,7 @@ describe('the address of a caller behind trusted networks', () => {
     expect(clientAddressBehind(networks, peer, forwarded)).toBe(expected);
   });
 
-  it('is in none of them if it is no address', () => {
+  it('is in no trusted network if it is not an address', () => {
     expect(isWithin(networks, '10.0.0.1')).toBe(true);
     expect(isWithin(networks, '192.0.2.2')).toBe(false);
     expect(isWithin(networks, '')).toBe(false);
@@ -101,7 +101,7 @@ describe('the address of a caller', () => {
     );
   });
 
-  it('is the normalized peer where there is no proxy', () => {
+  it('is the normalized peer if there is no proxy', () => {
     expect(clientAddress('::ffff:192.0.2.7', '1.2.3.4', 0)).toBe('192.0.2.7');
   });
 });

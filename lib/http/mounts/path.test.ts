@@ -73,7 +73,7 @@ it('decodes accepted paths as a URL parser does', () => {
   );
 });
 
-it('keeps encoded characters, for the comparison with routes', () => {
+it('keeps encoded characters, so that routes can be compared', () => {
   expect(encodedPathOf('/quotes/a%2Fb/send//?x=/y#z')).toBe('/quotes/a%2Fb/send');
   expect(encodedPathOf('http://portal.test/quotes/a%2Fb/?x')).toBe('/quotes/a%2Fb');
 });

@@ -68,7 +68,7 @@ describe('a prepared answer', () => {
     });
   }
 
-  it('carries the date of the moment', async () => {
+  it('has the current date', async () => {
     const document = answers['a document'];
     const bytes = await bytesFor(
       (_, response) => document && sendAnswer(response, document, 'GET'),
@@ -91,7 +91,7 @@ describe('a prepared answer', () => {
     expect(bytes.endsWith('{}\n')).toBe(true);
   });
 
-  it('never carries a line break of a header', async () => {
+  it('never contains a line break in a header', async () => {
     const broken: ApiAnswer = { status: 200, headers: { 'X-One': '1\r\nX-Two: 2' }, body: '' };
     let thrown: unknown;
     await bytesFor(

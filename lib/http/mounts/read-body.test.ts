@@ -20,7 +20,7 @@ function requestOf(pull: (controller: ReadableStreamDefaultController<Uint8Array
 
 const chunkBytes = 64;
 
-it('keeps a body that arrives in small chunks in little memory', async () => {
+it('uses little memory for a body that arrives in small chunks', async () => {
   const bytes = 40_000 * chunkBytes;
   const before = usedBytes();
   let sent = 0;
@@ -39,7 +39,7 @@ it('keeps a body that arrives in small chunks in little memory', async () => {
   expect(Buffer.from(body.bytes).equals(Buffer.from(whole))).toBe(true);
 });
 
-it('ends the reading of a body in thousands of tiny chunks', async () => {
+it('stops reading a body in thousands of tiny chunks', async () => {
   let sent = 0;
   const request = requestOf((controller) => {
     sent += 1;

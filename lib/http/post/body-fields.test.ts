@@ -42,7 +42,7 @@ describe('storable text', () => {
     ['😀', '😀'],
   ])('of %j is %j', (text, storable) => expect(storableText(text)).toBe(storable));
 
-  it('is well formed, free of U+0000 and final', () => {
+  it('is well formed, without U+0000, and stays the same when repeated', () => {
     fc.assert(
       fc.property(fc.string({ unit: 'binary' }), (text) => {
         const storable = storableText(text);
@@ -55,7 +55,7 @@ describe('storable text', () => {
 });
 
 describe('the fields of a body', () => {
-  it('are its own properties in order, whatever they are called', () => {
+  it('are its own properties in order, with any names', () => {
     const fields = topLevelFields(
       parsed('{"z":1,"__proto__":{"offer_id":"x"},"constructor":"c","a":"\\u0000"}'),
     );

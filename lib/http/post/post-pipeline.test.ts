@@ -4,7 +4,7 @@ import { keyProblem, screenedPartOf } from './post-pipeline';
 
 const printed = '5f0c2f6e-6d0a-4c52-9d0b-3f1a7e8b9c01';
 
-it('refuses the key that a README printed, and no other', () => {
+it('refuses the key that a README once printed, and no other', () => {
   expect(keyProblem(printed)).toContain('copied from an example');
   for (const key of [printed.toUpperCase(), `${printed}0`, printed.slice(0, -1), 'a'])
     expect(keyProblem(key)).toBeUndefined();

@@ -91,7 +91,7 @@ describe('a feed', () => {
     expect(after?.title?.value).toMatch(/^2 band A leads/);
   });
 
-  it('says which pilots are due on a day without leads', () => {
+  it('lists the pilots that are due on a day without leads', () => {
     const figures = { A: noFigures, B: noFigures, C: noFigures, D: noFigures, pilots_due: 2 };
     const digests = [{ day: '2026-11-21', takenAt: '2026-11-22T00:00:30.000Z', figures }];
     const [entry] = read({ ...content, arrivals: [], digests }).entries ?? [];
@@ -99,7 +99,7 @@ describe('a feed', () => {
     expect(JSON.stringify(entry)).not.toContain('Nothing');
   });
 
-  it('is a feed without an entry', () => {
+  it('is valid without entries', () => {
     const feed = read({ ...content, arrivals: [], digests: [] });
     expect(feed).toMatchObject({ updated: content.begunAt });
     expect(feed.entries ?? []).toEqual([]);

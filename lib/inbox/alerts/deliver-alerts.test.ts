@@ -85,7 +85,7 @@ describe('a delivery', () => {
     expect((await state())?.last_delivered_at).not.toBeNull();
   });
 
-  it('says nothing that a lead said, and no id', async () => {
+  it('contains nothing that a lead wrote, and no id', async () => {
     const ids = [
       ...(await arrive(fixture, { band: 'A', fields: canaryLead })),
       ...(await arrive(fixture, { band: 'A', fields: { ...canaryLead, target_offer_id: masking.id } })),
@@ -99,7 +99,7 @@ describe('a delivery', () => {
     }
   });
 
-  it('begins with what arrives after the first look', async () => {
+  it('begins with what arrives after the first check', async () => {
     await fixture.rows('delete from alert_webhook');
     await arrive(fixture, { band: 'A' });
     expect(await deliver()).toEqual({ outcome: 'none' });
@@ -113,13 +113,13 @@ describe('a delivery', () => {
     expect(await deliver()).toEqual({ outcome: 'none' });
   });
 
-  it('waits with what has only just arrived', async () => {
+  it('waits before it reports the newest arrivals', async () => {
     await fixture.submit();
     expect(await deliver()).toEqual({ outcome: 'none' });
   });
 });
 
-it('an alert ends before every open transaction', async () => {
+it('an alert covers only time before every open transaction', async () => {
   const settledUntil = () =>
     fixture.database.transaction(async (tx) => (await lockWebhook(tx, 0))?.settledUntil ?? new Date(0));
   const writing = new Database(fixture.url, 2);
@@ -158,7 +158,7 @@ describe('a delivery that fails', () => {
     expect(await state()).toMatchObject({ failures: 0, failing_since: null, pending_id: null });
   });
 
-  it('tells what arrived behind it next', async () => {
+  it('next reports what arrived in the meantime', async () => {
     await arrive(fixture, { band: 'A', minutesAgo: 30 });
     receiver.answerBy((response) => response.writeHead(503).end());
     await deliver();
@@ -172,7 +172,7 @@ describe('a delivery that fails', () => {
     expect(receiver.received[2]?.headers['webhook-id']).not.toBe(receiver.received[1]?.headers['webhook-id']);
   });
 
-  it('is replaced by a message of another format once that is set', async () => {
+  it('is replaced by a message in another format once that is configured', async () => {
     await arrive(fixture, { band: 'A', minutesAgo: 30 });
     receiver.answerBy((response) => response.writeHead(400).end());
     await deliver();

@@ -83,7 +83,7 @@ describe('the address of a feed', () => {
     async (secret) => expect(await read(`/api/feeds/${secret}`)).toEqual(notFound),
   );
 
-  it('is made and ended by founders only', async () => {
+  it('can be created and ended by founders only', async () => {
     await expect(makeAddress(fixture.as(), 'feed')).rejects.toThrow('sign_in_required');
     await expect(endAddress(fixture.as(), 'feed')).rejects.toThrow('sign_in_required');
     await expect(readAlerts(fixture.as())).rejects.toThrow('sign_in_required');
@@ -104,7 +104,7 @@ describe('a feed', () => {
     expect(titles.filter((title) => title?.startsWith('9 '))).toEqual([]);
   });
 
-  it('contains no text of a lead, no id and not its address', async () => {
+  it('contains no text of a lead, no id and not its own address', async () => {
     const ids = [
       ...(await arrive(fixture, { band: 'A', fields: canaryLead })),
       ...(await arrive(fixture, { band: 'A', fields: { ...canaryLead, target_offer_id: masking.id } })),
@@ -121,7 +121,7 @@ describe('a feed', () => {
     for (const part of parts) expect(kept).not.toContain(part);
   });
 
-  it('is asked about again for nothing while it stays the same', async () => {
+  it('is not sent again while it stays the same', async () => {
     await arrive(fixture, { band: 'A' });
     const path = await newPath();
     const { status, headers } = await read(path);

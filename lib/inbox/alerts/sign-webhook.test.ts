@@ -16,7 +16,7 @@ describe('a message', () => {
   };
   const body = messageBody(content, 'standard');
 
-  it('says bands, offers and numbers, and where to look', () => {
+  it('contains bands, offers and numbers, and where to look', () => {
     expect(JSON.parse(body)).toEqual({
       type: 'leads.arrived',
       timestamp: '2026-11-23T09:30:00.000Z',
@@ -43,7 +43,7 @@ describe('a message', () => {
     });
   });
 
-  it('has the form that Slack or Teams reads, with names that cannot become markup', () => {
+  it('has the format of Slack or Teams, with names that cannot become markup', () => {
     const offer = { id: 'x', name: 'A <!channel> & <https://x.example|y>' };
     const given = { ...content, arrivals: [{ band: 'B', offer, leads: 1 } as const] };
     expect(JSON.parse(messageBody(given, 'slack'))).toEqual({

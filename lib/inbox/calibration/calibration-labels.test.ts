@@ -22,7 +22,7 @@ describe('bandAnswer', () => {
     [of(5, 100), of(50, 100), 'Band B wins more often than band A', /wrong way round/],
     [of(5, 19), of(5, 100), 'Too few closed deals to compare A and B', /A has 19, B has 100/],
     [null, null, 'Too few closed deals to compare A and B', /A has 0, B has 0/],
-  ])('reads %j against %j', (better, worse, heading, caution) => {
+  ])('compares %j with %j', (better, worse, heading, caution) => {
     const answer = bandAnswer(['A', better], ['B', worse]);
     expect(answer.heading).toBe(heading);
     if (caution === null) expect(answer.caution).toBeNull();
@@ -36,7 +36,7 @@ describe('askersAnswer', () => {
     [of(20, 100), of(60, 100), 'Requests from agents are won more often than those from people'],
     [of(20, 100), of(21, 100), 'Won, by type of buyer'],
     [of(2, 5), of(1, 5), 'Won, by type of buyer'],
-  ])('reads %j against %j', (people, agents, heading) => {
+  ])('compares %j with %j', (people, agents, heading) => {
     expect(askersAnswer(people, agents).heading).toBe(heading);
   });
 });

@@ -152,7 +152,7 @@ const figuresOf = ({ groups, wonByDay }: Calibration, band: Band) => {
   return { counts, won: shareWon(counts), accepted, days: wonByDay[band] };
 };
 
-it('reads the figures of 10,000 histories as an oracle does', async () => {
+it('computes the figures of 10,000 histories as an oracle does', async () => {
   const found = await read();
   const reopened = told.filter(({ steps }) => steps.some(({ action }) => action === 'reopen'));
   expect(reopened.length).toBeGreaterThan(500);

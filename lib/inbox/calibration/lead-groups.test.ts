@@ -30,7 +30,7 @@ const sharesOf = (groups: readonly LeadGroup[]) =>
 
 describe('the won share of a band', () => {
   it.each(['accepted', 'declined', 'contacted', 'proposal', 'pilot_running'] as const)(
-    'stays when an open lead becomes %s',
+    'stays the same when an open lead becomes %s',
     (outcome) => {
       fc.assert(
         fc.property(leads, fc.nat(), (groups, at) => {

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { sumPilots } from './pilot-outcomes';
 
-it('counts a pilot by its verdict and, once its credit is settled, by that', () => {
+it('counts a pilot by its verdict and, once its credit is settled, by the credit too', () => {
   expect(
     sumPilots([
       { verdict: 'met', credit: 'signed', pilots: 3 },

@@ -40,7 +40,7 @@ describe('the figures of 10,000 generated leads', () => {
     found = await readCalibration(fixture.as(fixture.ada));
   }, 60_000);
 
-  it('count what became of them', () => {
+  it('count the outcome of each', () => {
     const count = (isCounted: (lead: GeneratedLead) => boolean) => recent.filter(isCounted).length;
     expect(countOutcomes(found.groups)).toEqual({
       arrived: recent.length,
@@ -86,7 +86,7 @@ describe('the figures of 10,000 generated leads', () => {
       );
   });
 
-  it('count invented leads, and say how many these are', async () => {
+  it('count demo leads, and state how many these are', async () => {
     expect(found.demoLeads).toBe(0);
     const other = await startReviewFixture();
     await other.submit();
@@ -97,7 +97,7 @@ describe('the figures of 10,000 generated leads', () => {
     await other.end();
   });
 
-  it('tell of each band how many were looked at in time', () => {
+  it('state for each band how many were reviewed in time', () => {
     for (const band of bands) {
       let inTime = 0;
       let cases = 0;
@@ -120,7 +120,7 @@ describe('the figures of 10,000 generated leads', () => {
     }
   });
 
-  it('name the sources of most leads, with what became of them', () => {
+  it('list the sources of most leads, with their outcomes', () => {
     expect(found.sources).toHaveLength(8);
     for (const { source, arrived, won } of found.sources) {
       const of = recent.filter((lead) => lead.source === source);
@@ -135,7 +135,7 @@ describe('the figures of 10,000 generated leads', () => {
   });
 });
 
-it('chooses the sources to name by the leads that it counts', async () => {
+it('chooses the sources to list by the leads that it counts', async () => {
   const other = await startReviewFixture();
   const store = other.as(other.ada);
   const original = await other.submit({ source: 'told-0' });
@@ -151,7 +151,7 @@ it('chooses the sources to name by the leads that it counts', async () => {
   await other.end();
 });
 
-it('follows a lead from its arrival to what became of it', async () => {
+it('follows a lead from its arrival to its outcome', async () => {
   const other = await startReviewFixture();
   const store = other.as(other.ada);
   const leadId = await other.submit({ samples_available: true });

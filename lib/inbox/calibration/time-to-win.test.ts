@@ -51,7 +51,7 @@ describe('wonByDay', () => {
     );
   });
 
-  it('stays as it is when a lead is accepted', () => {
+  it('stays the same when a lead is accepted', () => {
     fc.assert(
       fc.property(deals, (given) => {
         expect(wonByDay({ ...given, open: [...given.open, 0] })).toEqual(wonByDay(given));

@@ -78,7 +78,7 @@ describe('the commands of the inbox', () => {
     expect(press('k', { isInField: true, ctrlKey: true })).toBeUndefined();
   });
 
-  it('leave the palette when single keys are switched off', () => {
+  it('stay in the palette when single keys are turned off', () => {
     const off = (key: string, ctrlKey: boolean) =>
       commandOfKey({ key, ctrlKey, metaKey: false, altKey: false, isInField: false }, false);
     expect(off('e', false)).toBeUndefined();

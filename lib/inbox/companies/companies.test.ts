@@ -168,7 +168,7 @@ describe('a company', () => {
     expect((await readCompany(store(), 'stranddata'))?.related).toEqual([]);
   });
 
-  it('is not found under other texts, and by nobody without a session', async () => {
+  it('is not found by other texts, or without a session', async () => {
     for (const key of ['', 'nosuchcompany', 'Strand Data', "x' or true", '\u0000'])
       expect(await readCompany(store(), key)).toBeUndefined();
     const nobody = fixture.as();

@@ -54,7 +54,7 @@ const storedLeads = () =>
   fixture.rows(`select lead_id, status, stage, version from leads where status <> 'withdrawn' order by 1`);
 
 describe('readChanges', () => {
-  it('gives everything once in pages, then only what has changed', async () => {
+  it('returns everything once in pages, then only changes', async () => {
     await fixture.copy(await fixture.submit(), 450);
     const copy = new Copy();
     const end = await readAll(copy);
@@ -79,7 +79,7 @@ describe('readChanges', () => {
     ]);
   });
 
-  it('ends with what is stored, whatever changes during the paging and whichever page is lost', async () => {
+  it('ends with the stored state, whatever changes while paging and whichever page is lost', async () => {
     const ids = (await storedLeads()).map(({ lead_id }) => String(lead_id));
     const copy = new Copy();
     let at = 0;
@@ -178,7 +178,7 @@ describe('readChanges', () => {
     expect(seen.history.size).toBe(short + 100);
   });
 
-  it('leaves contact data to tokens with that scope', async () => {
+  it('includes contact data only for tokens with that scope', async () => {
     const end = await readAll(new Copy());
     await fixture.submit({ contact_name: 'Quilliam Zebrowski', risk_owner: 'Zelda Quux', company: 'Canary' });
     const fields = { contact_name: 'Quilliam Zebrowski', contact_or_agent_id: 'desk@northgate.example' };
@@ -190,7 +190,7 @@ describe('readChanges', () => {
 });
 
 describe('tokens', () => {
-  it('work until revoked or their maker is disabled; only digests are stored', async () => {
+  it('work until revoked or their creator is disabled; only digests are stored', async () => {
     expect(await makeToken(asAda(), '  ', true)).toBeUndefined();
     const token = (await makeToken(asAda(), ' Our  CRM ', false)) ?? '';
     expect(token).toMatch(/^crm_[\w-]{43}$/);
@@ -211,7 +211,7 @@ describe('tokens', () => {
   });
 });
 
-it('refuses cursors that it did not make', () => {
+it('refuses cursors that it did not issue', () => {
   for (const place of [
     beginning,
     ['2026-12-01T10:00:00.123Z', 'erased_pilot', 'pilot_1-2'],

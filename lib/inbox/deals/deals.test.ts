@@ -94,7 +94,7 @@ describe('an open deal', () => {
     }
   });
 
-  it('shows its action to a CRM, and the history names no text', async () => {
+  it('shows its action to a CRM, but not its text in the history', async () => {
     const leadId = await accepted('For a CRM');
     await changeNextAction(asAda(), action(leadId));
     const caller = { hasContacts: false, founderId: fixture.ada.id };
@@ -113,7 +113,7 @@ describe('an open deal', () => {
   });
 });
 
-it('many deals without an action hide none that has one', async () => {
+it('many deals without an action do not hide one that has an action', async () => {
   const us = await accepted('Ours');
   const them = await accepted('Theirs');
   await changeNextAction(asAda(), action(us));

@@ -8,7 +8,7 @@ const due = (dueOn: string | null) => ({
 });
 
 describe('the next action of a deal', () => {
-  it('is what a founder set, else what the pilot waits for, else none', () => {
+  it('is what a founder set, otherwise what the pilot waits for, otherwise none', () => {
     expect(nextActionOf(stored, due('2026-12-01'), null)).toEqual(stored);
     expect(nextActionOf(null, due('2026-12-01'), ada)).toEqual({
       ...{ text: 'Write the plan', dueOn: '2026-12-01', owner: ada, waitsFor: 'us' },
@@ -36,7 +36,7 @@ describe('the form of a next action', () => {
     waits_for: 'us',
   };
 
-  it('takes one line, a day, an owner and a side', () => {
+  it('accepts one line, a day, an owner and a side', () => {
     expect(nextActionForm.parse(typed).text).toBe('Send terms');
     for (const wrong of [
       { text: ' ' },

@@ -74,7 +74,7 @@ describe('a reply draft', () => {
     expect((await detailOf(leadId)).reply?.kept).toMatchObject(most);
   });
 
-  it('is not kept on a lead that is not there', async () => {
+  it('is not stored for a lead that does not exist', async () => {
     for (const leadId of ['lead_0', '', 'x'])
       expect(await writeDraft(asAda(), leadId, draft, '')).toEqual({ error: 'draft_lead_gone' });
   });
@@ -89,7 +89,7 @@ describe('a reply draft', () => {
   });
 });
 
-describe('the drafts on a lead go', () => {
+describe('the drafts of a lead are deleted', () => {
   const keepTwo = async () => {
     const leadId = await fixture.submit({ contact_name: 'Quilliam Zebrowski' });
     await writeDraft(asAda(), leadId, draft, '');
@@ -98,7 +98,7 @@ describe('the drafts on a lead go', () => {
     return leadId;
   };
 
-  it('when its consent is withdrawn, and none is made or kept again', async () => {
+  it('when its consent is withdrawn, and none can be stored again', async () => {
     const leadId = await keepTwo();
     await withdrawConsent(fixture, leadId);
     expect(await draftsIn(leadId)).toBe(0);
@@ -128,7 +128,7 @@ describe('the drafts on a lead go', () => {
     expect([await draftsIn(erased), await draftsIn(old)]).toEqual([0, 0]);
   });
 
-  it('whichever of keeping and withdrawing is first', async () => {
+  it('even if saving and withdrawing happen at once', async () => {
     for (let round = 0; round < 10; round += 1) {
       const leadId = await fixture.submit();
       await Promise.all([
@@ -141,7 +141,7 @@ describe('the drafts on a lead go', () => {
   });
 });
 
-describe('an answer by hand', () => {
+describe('an answer outside the portal', () => {
   const answer = { action: 'answer' } as const;
   const csvOf = async () => {
     let csv = '';
@@ -171,7 +171,7 @@ describe('an answer by hand', () => {
     expect(await exported(leadId)).toEqual([answers[1]?.at, 'Ada']);
   });
 
-  it('of several leads is taken back at once', async () => {
+  it('of several leads is undone at once', async () => {
     const ids = [await fixture.submit(), await fixture.submit()];
     const seen = ids.map((leadId) => ({ leadId, version: 0 }));
     const { batch } = await reviewLeads(asAda(), seen, answer);
@@ -188,7 +188,7 @@ describe('an answer by hand', () => {
     expect(await readReceipt(fixture, leadId)).toEqual(before);
   });
 
-  it('is not added without consent, and the lead is unchanged', async () => {
+  it('is refused without consent, and the lead is unchanged', async () => {
     const leadId = await fixture.submit();
     await reviewLead(asAda(), { leadId, version: 0 }, answer);
     await withdrawConsent(fixture, leadId);

@@ -65,7 +65,7 @@ describe('the draft of each stage', () => {
     expect(draftAt('propose', { missing: [] }).text).toContain('pilot. We have everything we need.\n');
   });
 
-  it('says that a quote has expired', () => {
+  it('states that a quote has expired', () => {
     expect(draftAt('follow_up', { today: '2027-01-02' }).text).toContain(
       'for $39,200 expired on Sunday 20 December 2026. We can issue a new one.',
     );
@@ -145,7 +145,7 @@ describe('draftStageOf', () => {
 });
 
 describe('draftFrom', () => {
-  it('fills placeholders once and leaves a buyer’s braces as they are', () => {
+  it('fills placeholders once and keeps a buyer’s braces as they are', () => {
     const typed = { company: '{founder} $& $1', metric: '{quote}' };
     expect(draftAt('follow_up', typed).subject).toBe('Our proposal for {founder} $& $1');
     expect(draftAt('renewal', typed).text).toContain('Is “{quote}” still');
@@ -157,7 +157,7 @@ describe('draftFrom', () => {
     ['zero\u200Bwidth\u0000', 'zero[U+200B]width[U+0000]'],
     ['n'.repeat(300), `${'n'.repeat(200)}…`],
     ['🔑'.repeat(201), `${'🔑'.repeat(200)}…`],
-  ])('names %j as it is seen, on its line', (name, shown) => {
+  ])('shows %j as visible text, on its line', (name, shown) => {
     const made = draftFrom(
       { subject: '{company}', text: '{workflow}' },
       { ...facts, company: name, workflow: name },

@@ -5,7 +5,7 @@ const typed = (fields: Partial<Record<TemplateField | 'stage', string>>) =>
   readTemplate((field) => ({ name: 'Name', stage: '', subject: 'Subject', text: 'Text', ...fields })[field]);
 
 describe('a template', () => {
-  it('is taken with its lines in order', () => {
+  it('is read with its lines in order', () => {
     expect(
       typed({ name: '  Ask   again ', subject: 'For\t{company}', text: ' One\r\n\r\n{quote}\n' }),
     ).toEqual({

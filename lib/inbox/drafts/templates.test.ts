@@ -51,14 +51,14 @@ describe('the upgrade to templates by stage', () => {
     for (const statement of statements) await fixture.rows(statement);
   }
 
-  it('gives untouched templates the new texts, in the place and by the name they have', async () => {
+  it('gives unchanged templates the new texts, in their place and under their name', async () => {
     await upgradeWith(`update reply_templates set name = 'Our first' where position = 1`);
     expect(await texts()).toEqual(
       firstTemplates.map((first, at) => (at === 0 ? { ...first, name: 'Our first' } : first)),
     );
   });
 
-  it('keeps every edited and own template as it is, with the use that it had', async () => {
+  it('keeps every edited and added template as it is, with its use', async () => {
     await upgradeWith(`update reply_templates set text = text || '!' where position = 1;
       update reply_templates set subject = 'Our own' where position = 2;
       insert into reply_templates (name, subject, text, position) values ('Kick-off', 'Ours', 'Go', 3)`);
@@ -116,7 +116,7 @@ describe('the templates', () => {
     expect(await changeTemplate(asAda(), template.id, own(template.name), template.version)).toBe('changed');
   });
 
-  it('are twenty at most', async () => {
+  it('are at most twenty', async () => {
     const made = await Promise.all(
       Array.from({ length: templatesMax }, (_, at) => makeTemplate(asAda(), own(`T ${at}`))),
     );
@@ -127,7 +127,7 @@ describe('the templates', () => {
     expect(await applyFirstTemplates(asAda())).toBe('too_many');
   });
 
-  it('replace nothing that somebody else wrote meanwhile', async () => {
+  it('replace nothing that somebody else has written in the meantime', async () => {
     const seen = await first();
     const asBen = fixture.as(fixture.ben);
     expect(await changeTemplate(asBen, seen.id, own('By Ben'), seen.version)).toBe('changed');

@@ -15,7 +15,7 @@ const kept = async (founder = fixture.ada) =>
   (await listLeads(fixture.as(founder), { ...noFilter })).savedViews;
 
 describe('a saved view', () => {
-  it('is stored in canonical form, for its founder alone', async () => {
+  it('is stored in canonical form, for its founder only', async () => {
     const query = 'offer=&source=&q=health&band=A&cursor=abc&refused=x';
     expect(await saveView(fixture.as(fixture.ada), { name: 'Health', query })).toBe(true);
     expect(await kept()).toEqual([{ name: 'Health', query: 'band=A&q=health' }]);
@@ -41,7 +41,7 @@ describe('a saved view', () => {
     expect(await saveView(store, { name: views[0]?.name ?? '', query: 'view=all' })).toBe(true);
   });
 
-  it('is refused to whoever is not signed in', async () => {
+  it('is refused without a session', async () => {
     await expect(saveView(fixture.as(), { name: 'x', query: '' })).rejects.toMatchObject({
       code: 'sign_in_required',
     });
@@ -54,12 +54,14 @@ describe('a saved view', () => {
     ['🔑'.repeat(40), '🔑'.repeat(40)],
     ['🔑'.repeat(41), undefined],
     ['a\0b', undefined],
-  ])('named %j is called %j', (given, name) => expect(savedViewNameSchema.safeParse(given).data).toBe(name));
+  ])('named %j is stored as %j', (given, name) =>
+    expect(savedViewNameSchema.safeParse(given).data).toBe(name),
+  );
 
   it.each([
     ['', ''],
     ['view=to_review&sort=due', ''],
     ['sort=priority&view=mine&page=3', 'view=mine&sort=priority'],
     ['status=accepted&view=all', 'status=accepted'],
-  ])('of the address %j is that of %j', (query, one) => expect(savedQueryOf(query)).toBe(one));
+  ])('of the address %j is the same as that of %j', (query, one) => expect(savedQueryOf(query)).toBe(one));
 });

@@ -40,7 +40,7 @@ const published = async (shop: Shop) => {
 };
 
 describe('a portal’s file', () => {
-  it('turns a fresh portal into the one that wrote it, and then changes nothing', async () => {
+  it('makes a fresh portal equal to the exporting one, and changes nothing when imported again', async () => {
     await becomeHalden(testPortal());
     const file = await exportPortal(testPortal().as(ada));
     const real = realPortal();

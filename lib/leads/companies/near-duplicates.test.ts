@@ -140,7 +140,7 @@ describe('near-duplicates', () => {
     expect(likeness(of('Nordlys West', null))).toEqual([]);
   });
 
-  it('need something to be alike by', () => {
+  it('need something in common', () => {
     expect(likenessTo(of('—', 'a'))(of('…', 'b'))).toEqual([]);
     expect(likenessTo(of('—', null))(of('…', null))).toEqual([]);
     expect(likenessTo(of('a', ' '))(of('b', ''))).toEqual([]);
@@ -149,7 +149,7 @@ describe('near-duplicates', () => {
     expect(likenessTo(of('a', 'agent:7'))(of('b', 'agent:7'))).toEqual([]);
   });
 
-  it('come by likelihood, newest first among equals', () => {
+  it('are listed by likelihood, newest first among equals', () => {
     const found = (name: string, why: ReturnType<ReturnType<typeof likenessTo>>, createdAt: string) => ({
       name,
       why,
@@ -174,7 +174,7 @@ describe('near-duplicates', () => {
   });
 });
 
-describe('whatever is sent', () => {
+describe('for any text', () => {
   const pieces = [
     'Ltd',
     'A/S',
@@ -199,7 +199,7 @@ describe('whatever is sent', () => {
     ).join(next() < 0.5 ? ' ' : ''),
   );
 
-  it('a key is stable, short and fit for an address', () => {
+  it('a key is stable, short and usable in an address', () => {
     for (const name of names) {
       const key = companyKey(name);
       expect(key).toMatch(/^[\p{L}\p{M}\p{N}]{0,80}$/u);

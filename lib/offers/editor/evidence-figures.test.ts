@@ -73,7 +73,7 @@ describe('a package made of the shipped rows', () => {
     expect(files['rows.csv']).not.toContain('generated-');
   });
 
-  it('is the same when made again from the published package', () => {
+  it('is the same when created again from the published package', () => {
     const again = textsOfPackage(sample, { plan: JSON.parse(files['plan.json']), csv: files['rows.csv'] });
     expect(packageOf(again, offer).made).toEqual(made);
   });

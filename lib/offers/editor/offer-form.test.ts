@@ -7,7 +7,7 @@ const read = (changed: Partial<OfferTexts>) =>
   readOffer(readForm(sentForm({ ...textsOfOffer(review), ...changed })));
 const problemsOf = (changed: Partial<OfferTexts>) => Object.fromEntries(read(changed).problems);
 
-test('the form as it is shown says what the offer says', () => {
+test('the unchanged form contains the same as the offer', () => {
   expect(read({}).offer).toEqual(review);
 });
 
@@ -54,7 +54,7 @@ describe('the id of a new offer', () => {
     expect(problemsOf({ id })).toEqual({ id: expect.any(String) });
   });
 
-  it('is not checked for an offer that is changed', () => {
+  it('is not checked when an existing offer is changed', () => {
     expect(problemsOf({ id: 'An_older_rule', version: '3' })).toEqual({});
   });
 });

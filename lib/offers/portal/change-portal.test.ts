@@ -25,7 +25,7 @@ describe('the settings of the portal', () => {
     expect(publishedSettings().version).toBe(0);
   });
 
-  it('are in force in memory once published, with a new snapshot of the offers', async () => {
+  it('apply in memory once published, with a new snapshot of the offers', async () => {
     const before = await shop().offers.current();
     expect(await publish({ name: 'Halden Vision', legal_name: 'Halden AB', quote_valid_days: '45' })).toEqual(
       {

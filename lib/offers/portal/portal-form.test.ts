@@ -30,17 +30,17 @@ const all = {
 };
 
 describe('the form of the portal’s settings', () => {
-  it('is empty for no settings, and reads as no settings', () => {
+  it('is empty without settings, and can be read back', () => {
     expect(typed({})).toEqual({ settings: {}, problems: new Map() });
   });
 
-  it('shows published settings so that they read the same', () => {
+  it('shows published settings so that they can be read back', () => {
     expect(readPortalTexts(textsOfSettings(all)).settings).toEqual(all);
     const none = { sub_processors: [] };
     expect(readPortalTexts(textsOfSettings(none)).settings).toEqual(none);
   });
 
-  it('names the field and the remedy of each problem', () => {
+  it('names the field and the solution of each problem', () => {
     expect(
       problemsOf({
         name: '!!!',

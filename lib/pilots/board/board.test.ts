@@ -38,14 +38,14 @@ describe('boardRow', () => {
     });
   });
 
-  it('names the checkpoint until the buyer decides', () => {
+  it('shows the checkpoint until the buyer decides', () => {
     const dates = { ...runningView.dates, checkpoint: '2026-12-18' };
     const { next } = rowOf({}, { dates });
     expect(next).toEqual({ day: '2026-12-18', name: 'Checkpoint' });
     expect(reminderFor(rowOf({}, { dates }), 'Anna Falk')).toContain('The checkpoint is on Fri 18 Dec.');
   });
 
-  it('is silent one day after the last results or the start', () => {
+  it('reports missing data one day after the last results or the start', () => {
     expect(rowOf({}, { batches: [batch('2026-12-14T16:00:00.000Z')] })).toMatchObject({
       lastData: '26 h',
       isSilent: true,
@@ -55,7 +55,7 @@ describe('boardRow', () => {
     expect(rowOf({ state: 'closing' })).toMatchObject({ isSilent: false });
   });
 
-  it('counts the days of a pause, as the room does', () => {
+  it('counts the days of a pause, as the pilot’s pages do', () => {
     const paused = { state: 'paused', pausedDays: 2, pause: null } as const;
     const dates = { ...runningView.dates, lastDay: '2026-12-23' };
     expect(rowOf(paused, { dates }).day.text).toBe('Paused, day 8 of 16');
@@ -105,7 +105,7 @@ it('rows are ordered by the day on which something is due', () => {
   expect([never, later, sooner].sort(byDueDay)).toEqual([sooner, later, never]);
 });
 
-it('a reminder gives the last data, the count and the last day', () => {
+it('a reminder states the last data, the count and the last day', () => {
   const row = rowOf({}, { items: 186, batches: [batch('2026-12-14T16:00:00.000Z')] });
   expect(reminderFor(row, 'Anna Falk')).toBe(
     'Hello,\n\nThe last results came in 26 h ago for our pilot P-4HTN-8RWD. 186 of 290 items have a result. The last day is Mon 21 Dec. Can we help?\n\nAnna Falk',

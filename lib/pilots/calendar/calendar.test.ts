@@ -39,7 +39,7 @@ describe('the calendar of a pilot', () => {
     expect(file).not.toMatch(/Stonewell|Ruben|Maria|messages/);
   });
 
-  it('omits what is over once the pilot is closed', () => {
+  it('omits dates that no longer matter once the pilot is closed', () => {
     const pilot = { ...runningView.pilot, state: 'closed' as const, outcome: 'rejected' as const };
     const dates = { ...runningView.dates, completionDay: '2026-12-22' };
     expect(entriesOf(calendarOf({ ...runningView, pilot, dates, inputs: [] }))).toEqual([

@@ -73,7 +73,7 @@ async function startDeciding(
 }
 
 describe('decisions', () => {
-  it('are stored once by their key, and join the results at the end of a portion', async () => {
+  it('are stored once by their key, and become results when a portion is complete', async () => {
     const { pilotId, decider, items, decide, stored, results } = await startDeciding();
     const key = randomUUID();
     for (let again = 0; again < 3; again += 1) await decide(decider, 1, 'accepted', key);
@@ -86,7 +86,7 @@ describe('decisions', () => {
     expect((await readSheet(fixture.deps, pilotId, decider)).left).toBe(2);
   });
 
-  it('leave the results when they are taken back, and come again', async () => {
+  it('leave the results when they are undone, and can return', async () => {
     const { pilotId, decider, owner, items, decide, results, freeze } = await startDeciding();
     for (let no = 1; no <= 20; no += 1) await decide(decider, no, no === 1 ? 'rejected' : 'accepted');
     expect((await results()).figures).toMatchObject({ n: 20, hits: 19 });
@@ -106,7 +106,7 @@ describe('decisions', () => {
     expect(trendOf(view)?.days).toMatchObject([{ items: 21, toDate: 100 }]);
   });
 
-  it('stay replaced by an upload that came after them', async () => {
+  it('stay replaced by an upload made after them', async () => {
     const { pilotId, decider, reviewer, items, decide, results, freeze } = await startDeciding();
     for (let no = 1; no <= 20; no += 1) await decide(decider, no, 'accepted');
     const bytes = Buffer.from(`item,decision\n${items[0]?.item},rejected\n${items[21]?.item},accepted\n`);
@@ -120,7 +120,7 @@ describe('decisions', () => {
     expect(await results()).toMatchObject({ sheets: [20], figures: { n: 21, hits: 20 } });
   });
 
-  it('end with the final analysis, which waits for those that are not among the results', async () => {
+  it('end with the final analysis, which waits for those not yet in the results', async () => {
     const { pilotId, decider, owner, decide, stored, freeze } = await startDeciding();
     await decide(decider, 1, 'accepted');
     const { version } = (await fixture.view(pilotId, owner)).pilot;
@@ -139,7 +139,7 @@ describe('decisions', () => {
     ).rejects.toMatchObject(causedBy('running pilot'));
   });
 
-  it('wait at the checkpoint until the buyer continues, and count then', async () => {
+  it('wait at the checkpoint until the buyer continues, and then count', async () => {
     const checkpoint = { day: 1, second_half_billed: false };
     const { pilotId, decider, owner, decide, freeze } = await startDeciding([usable], { checkpoint });
     await decide(decider, 1, 'accepted');
@@ -156,7 +156,7 @@ describe('decisions', () => {
     expect(pilot.look?.figures.criteria[0]).toMatchObject({ n: drawn, hits: 1 });
   });
 
-  it('are for drawn items and people of the pilot, and never change', async () => {
+  it('are accepted for drawn items from people of the pilot only, and never change', async () => {
     const { pilotId, decider, decide, stored } = await startDeciding();
     const other = await startDeciding();
     await expect(decide(other.decider, 1, 'accepted')).rejects.toThrow('not_found');
@@ -170,7 +170,7 @@ describe('decisions', () => {
     expect(await other.stored()).toEqual([]);
   });
 
-  it('are refused where no criterion needs them, so that no analysis waits', async () => {
+  it('are refused if no criterion needs them, so that no analysis waits', async () => {
     const { reviewer, decide, stored, freeze } = await startDeciding(fixture.plan().criteria);
     await expect(decide(reviewer, 1, 'accepted')).rejects.toThrow('not_found');
     expect(await stored()).toEqual([]);

@@ -40,7 +40,7 @@ it('equals an oracle in Python to 1e-9', () => {
   }
 });
 
-it('is 1 for full agreement, 0 for chance, and below for less', () => {
+it('is 1 for full agreement, 0 for chance, and less below chance', () => {
   expect(
     kappaOf([
       ['a', 'a'],

@@ -31,7 +31,7 @@ describe('the decision sheet', () => {
     expect(sheetOf([], [], 'maria')).toEqual({ rows: [], left: 0 });
   });
 
-  it('keeps what the person decided of the portion, and puts skipped items last', () => {
+  it('keeps the person’s decisions in the portion, and puts skipped items last', () => {
     const sheet = sheetOf(items, [by('maria', 2, 'accepted'), by('maria', 1, 'skipped')], 'maria');
     expect(namesOf(sheet).slice(0, 2)).toEqual(['call-2', 'call-3']);
     expect(namesOf(sheet)).not.toContain('call-1');
@@ -59,14 +59,14 @@ describe('the decision sheet', () => {
     expect(sheetOf(items, decided, 'daniel', uploaded)).toMatchObject({ left: 11 });
   });
 
-  it('counts the latest choice of a person, and a skip takes it back', () => {
+  it('counts a person’s latest choice, and a skip removes it', () => {
     const changed = [by('maria', 1, 'accepted'), by('daniel', 1, 'changed'), by('maria', 1, 'rejected')];
     expect(decisionRows(changed)).toEqual([{ item: 'call-1', decision: 'rejected' }]);
     const back = [...changed, by('maria', 1, 'skipped')];
     expect(decisionRows(back)).toEqual([{ item: 'call-1', decision: 'changed' }]);
   });
 
-  it('sends what changed, and withdraws what was taken back', () => {
+  it('sends changes, and removes undone decisions', () => {
     const stored = [by('maria', 1, 'accepted'), by('maria', 2, 'rejected'), by('maria', 1, 'skipped')];
     const row = (item: number, decision: string) => ({ item: `call-${item}`, decision });
     expect(waitingRows(stored, [])).toEqual([row(2, 'rejected')]);

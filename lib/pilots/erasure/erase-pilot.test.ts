@@ -55,7 +55,7 @@ describe('erasing a pilot', () => {
     expect(await tablesWith(pilotId)).toEqual([]);
   });
 
-  it('is for owners among founders, and leaves other pilots', async () => {
+  it('is reserved to owners among founders, and leaves other pilots alone', async () => {
     const one = await startClosed();
     const other = await startClosed();
     await expect(

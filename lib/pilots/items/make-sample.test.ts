@@ -51,7 +51,7 @@ describe('the sample of a pilot', () => {
     return { item: `call-${at}`, stratum: strata[at % 3] ?? '', cluster: null, units: at, fileSha256: null };
   });
 
-  it('changes with any change of the plan or the manifest, so that neither side chooses it', () => {
+  it('changes with any change of the plan or the manifest, so that neither side can choose it', () => {
     const before = drawnOf(items, 60);
     expect(drawnOf(items, 60)).toEqual(before);
     expect(drawnOf(items, 60, 'Is it right enough?')).not.toEqual(before);
@@ -59,7 +59,7 @@ describe('the sample of a pilot', () => {
     expect(drawnOf(changed, 60)).not.toEqual(before);
   });
 
-  it('has each item equally often', () => {
+  it('contains each item equally often', () => {
     const counts = new Map<string, number>();
     for (let plan = 0; plan < 1_000; plan += 1)
       for (const item of drawnOf(items, 60, `${plan}`)) counts.set(item, (counts.get(item) ?? 0) + 1);
@@ -77,7 +77,7 @@ describe('the sample of a pilot', () => {
     expect(manifestProblem({ strata: ['mail', 'phone'], sample_size: 60 }, sample)).toBe('manifest_strata');
   });
 
-  it('is drawn again by both scripts of the package, which notice another one', () => {
+  it('is drawn again by both scripts of the package, which notice a different one', () => {
     const folder = mkdtempSync(join(tmpdir(), 'pilot-sample-'));
     afterAll(() => rmSync(folder, { recursive: true }));
     const plan = JSON.stringify(planOf(60).content);

@@ -158,7 +158,7 @@ describe('the package of a pilot', () => {
     }
   });
 
-  it('shows every text inert', () => {
+  it('makes every text inert', () => {
     expect(read('report.html')).toContain('Stonewell &lt;Ltd&gt;');
     expect(read('report.html')).not.toContain('<Ltd>');
     expect(read('report.md')).toContain(String.raw`claims \| with "partners"?`);

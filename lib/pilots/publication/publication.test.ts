@@ -97,7 +97,7 @@ describe('a pilot as a sample', () => {
     );
   });
 
-  it('takes its addresses off the offer with it, unless a package ships for the offer', async () => {
+  it('removes its addresses from the offer when deleted, unless a package ships for the offer', async () => {
     const addresses = (id: string) =>
       fixture.rows(`select sample_package_id as sample, sample_package_url as page, sample_package_json_url as json
         from offers where id = '${id}'`);
@@ -130,7 +130,7 @@ describe('a pilot as a sample', () => {
     expect(await addresses('masking-shadow-14')).toEqual([{ sample: null, page, json: `${page}.json` }]);
   });
 
-  it('is deleted with its pilot, of which only the hash of its record stays', async () => {
+  it('is deleted with its pilot, of which only the hash of its record is kept', async () => {
     const { pilotId, decider, owner, deps, digest, shown } = await startClosed();
     await saveSample(deps, pilotId, owner, written);
     await agreeSample(deps, pilotId, decider, await digest());
@@ -163,7 +163,7 @@ describe('the package of a pilot', () => {
   };
   const strata = [{ ...part, name: 'Mobile' }];
 
-  it('has the strata of decisions, never their choices', () => {
+  it('has the strata of decisions, but not their choices', () => {
     expect(namesOf([criterion])).toEqual(['Accepted']);
     expect(namesOf([{ ...criterion, strata }])).toEqual(['Accepted', 'Mobile']);
     expect(namesOf([{ ...criterion, metric: 'label_accuracy' }])).toHaveLength(4);
@@ -190,7 +190,7 @@ describe('the package of a pilot', () => {
     return [...facts, interval_percent];
   };
 
-  it('has the days, the price and the interval level of its looks', () => {
+  it('has the days, the price and the interval level of its analyses', () => {
     const by = 'Wilson for shares; for other metrics, bootstrap with 10,000 draws by item.';
     const stopped = `One analysis at the checkpoint, where the pilot stopped. Intervals of 99.5% (z 2.797): ${by}`;
     const two = `Two analyses: at the checkpoint and at the end. Intervals of 95.2% (z 1.977): ${by}`;

@@ -39,7 +39,7 @@ describe('a week of a pilot', () => {
     ]);
   });
 
-  it('begins with the values after the last upload of the week before', () => {
+  it('begins with the values after the last upload of the previous week', () => {
     const [first, second] = [valuesBefore(view, 1), valuesBefore(view, 2)];
     expect([first(0), second(0), second(1), second(2)]).toEqual([undefined, 90.2, 81, undefined]);
   });
@@ -66,14 +66,14 @@ describe('a week of a pilot', () => {
 });
 
 describe('coverage', () => {
-  it('by kind is the most that a criterion counts', () => {
+  it('by kind is the maximum that a criterion counts', () => {
     expect(coverageOf(view)).toEqual([
       { name: 'name', items: 120, sample: null },
       { name: 'iban', items: 0, sample: null },
     ]);
   });
 
-  it('by stratum names what was drawn of each', () => {
+  it('by stratum shows what was drawn of each', () => {
     const strata = ['Mobile', 'Overlapping'].map((name) => ({ name, total: 90, drawn: 45 }));
     const sample = { ...{ manifestSha256: 'a', seed: 7, total: 180, drawn: 90 }, strata };
     const [criterion] = figures.criteria;

@@ -25,7 +25,7 @@ describe('drawableText', () => {
   });
 });
 
-it('draws the mark of the example vendor for no other', () => {
+it('draws the mark of the example vendor for no other vendor', () => {
   const hasMark = () => JSON.stringify(drawingOf(preview('Speech'))).includes('"width":56');
   expect(hasMark()).toBe(true);
   applyPortalSettings({ ...noSettings, settings: { name: 'Halden Vision' } });
@@ -46,18 +46,18 @@ describe('PreviewPictures', { timeout: 60_000 }, () => {
     return { width: view.getUint32(16), height: view.getUint32(20) };
   };
 
-  it('draws pictures of the size of previews, each once', async () => {
+  it('draws pictures of the right size, each once', async () => {
     const first = pictures.pictureOf(preview('Speech'), 'page');
     expect(sizeOf(await first)).toEqual(previewSize);
     expect(pictures.pictureOf(preview('Speech'), 'page')).toBe(first);
     expect(await pictures.pictureOf(preview('Documents'), 'page')).not.toEqual(await first);
   });
 
-  it('draws what its font lacks without fetching anything', async () => {
+  it('draws characters that its font lacks without fetching anything', async () => {
     expect(sizeOf(await pictures.pictureOf(preview('日本 🎉'), 'page'))).toEqual(previewSize);
   });
 
-  it('keeps page pictures next to any quote pictures', async () => {
+  it('caches page pictures separately from any quote pictures', async () => {
     const ofPage = pictures.pictureOf(preview('Page'), 'page');
     await ofPage;
     for (let at = 0; at < 61; at += 1) await pictures.pictureOf(preview(`Quote ${at}`), 'quote');
@@ -70,7 +70,7 @@ describe('PreviewPictures', { timeout: 60_000 }, () => {
     await Promise.all(asked);
   });
 
-  it('draws pages while as many quotes wait as may', async () => {
+  it('draws pages even while the maximum of quotes wait', async () => {
     const asked = Array.from({ length: 21 }, (_, at) => pictures.pictureOf(preview(`Waits ${at}`), 'quote'));
     expect(asked.at(-1)).toBeUndefined();
     expect(sizeOf(await pictures.pictureOf(preview('Beside them'), 'page'))).toEqual(previewSize);

@@ -5,7 +5,7 @@ import { changedDetails, customerSchema, customerWords, filledIn, withOwnLimits 
 const problemOf = (prepared_for: string) =>
   customerSchema.safeParse({ prepared_for }).error?.issues[0]?.message;
 
-describe('for whom a quote is printed', () => {
+describe('the customer’s details on a quote', () => {
   it.each(['', 'Acme GmbH & Co. KG', 'مرجع 12', '株式会社アクメ', 'Zoë’s Café 🎉'])('may be %j', (text) =>
     expect(problemOf(text)).toBeUndefined(),
   );
@@ -23,11 +23,11 @@ describe('for whom a quote is printed', () => {
     'a\ue000b',
     'a\u0000b',
     'a\ufffdb',
-  ])('may not be %j, which reads otherwise than it is', (text) =>
+  ])('may not be %j, which looks different from what it contains', (text) =>
     expect(problemOf(text)).toBe('prepared_for must be one line without invisible or unreadable characters.'),
   );
 
-  it('is limited as its hint says, in characters as people count', () => {
+  it('are limited as the hint says, in characters as people count', () => {
     expect(problemOf('🎉'.repeat(120))).toBeUndefined();
     expect(problemOf('🎉'.repeat(121))).toBe('prepared_for must be at most 120 characters long.');
     for (const { name, hint } of customerWords.filter((each) => each.name !== 'planned_start')) {
@@ -38,14 +38,14 @@ describe('for whom a quote is printed', () => {
   });
 
   it.each(['2027-02-29', '11 Jan 2027', '1927-01-11', '2027-1-1', 'soon'])(
-    'starts on no day like %j',
+    'cannot start on a day like %j',
     (day) =>
       expect(customerSchema.safeParse({ planned_start: day }).error?.issues[0]?.message).toBe(
         'planned_start must be a day such as 2027-01-11.',
       ),
   );
 
-  it('keeps only details with a text, and lists what changed', () => {
+  it('keep only details with a text, and list what changed', () => {
     const acme = filledIn({ prepared_for: ' Acme ', contact: '', po_number: ' ' });
     expect(acme).toEqual({ prepared_for: 'Acme' });
     expect(filledIn({ contact: ' ' })).toBeNull();
@@ -54,7 +54,7 @@ describe('for whom a quote is printed', () => {
     expect(changedDetails(acme, acme)).toEqual([]);
   });
 
-  it('names its own limits for a text longer than any limit', () => {
+  it('report their own limits for a text longer than any limit', () => {
     const fields = ['prepared_for', 'buyer_reference'];
     expect(withOwnLimits(errorBody('field_too_long', { fields, max_chars: 2_000 }))).toEqual(
       errorBody('invalid_field_value', {

@@ -62,7 +62,7 @@ const storeAs = (id: string) =>
   quoteRecords.store(database, { id, ...toQuoteColumns(masking, request), idempotencyKey: null });
 
 describe('a quote by its number', () => {
-  it('is found however the number is written, and by no other number', async () => {
+  it('is found in any spelling of the number, and by no other number', async () => {
     const { quote_id: id } = await madeQuote();
     const number = quoteNumberOf(id) ?? '';
     expect(number).toMatch(/^Q(?:-[0-9A-HJKMNP-TV-Z]{4}){3}$/);
@@ -106,7 +106,7 @@ describe('the document of a quote', () => {
     expect(sellers.every(({ digest }) => /^[0-9a-f]{64}$/.test(digest))).toBe(true);
   });
 
-  it('is changed only by the holder of its edit link', async () => {
+  it('can be changed only by the holder of its edit link', async () => {
     const saved = await savedQuote();
     const token = newEditToken();
     await writeQuoteDocument(store, saved, today, token);
@@ -139,7 +139,7 @@ describe('the document of a quote', () => {
     ]);
   });
 
-  it('is claimed by one of many who fill in a quote of the API', async () => {
+  it('is claimed by one of several people who fill in a quote of the API', async () => {
     const saved = await savedQuote();
     await writeQuoteDocument(store, saved, today);
     expect(await changeCustomer(store, saved, {}, undefined)).toEqual({ outcome: 'unchanged' });
@@ -153,7 +153,7 @@ describe('the document of a quote', () => {
     expect((await filedOf(saved))?.versions).toHaveLength(2);
   });
 
-  it('has a signature of each version over all that it states', async () => {
+  it('has a signature of each version over everything that it states', async () => {
     const saved = await savedQuote();
     const token = newEditToken();
     await writeQuoteDocument(store, saved, today, token);
@@ -180,7 +180,7 @@ describe('the document of a quote', () => {
     }
   });
 
-  it('is signed later where signing was impossible at first', async () => {
+  it('is signed later if signing was impossible at first', async () => {
     const saved = await savedQuote();
     const unable = { database, quoteSigner: { signIfAble: async () => null } };
     expect((await writeQuoteDocument(unable, saved, today))?.versions[0]?.jws).toBeNull();

@@ -68,7 +68,7 @@ function documentOf(
 }
 
 describe('the document of a quote', () => {
-  it('says what the offer, its sample package and the quote know', () => {
+  it('contains the facts of the offer, its sample package and the quote', () => {
     expect(documentOf('speech-shadow-14')).toMatchObject({
       number: 'Q-04HM-ASW9-NF6Y',
       issued: '22 Nov 2026',
@@ -89,13 +89,13 @@ describe('the document of a quote', () => {
     });
   });
 
-  it('shows how a checkpoint is billed and if it is promised', () => {
+  it('shows how a checkpoint is billed and if it is committed', () => {
     expect(documentOf('document-review-30').checkpoint).toBe(
       'Day 15, proposed, not yet approved by a founder: 50% at start, 50% at checkpoint. The buyer may stop at the checkpoint; the second half is then not billed.',
     );
   });
 
-  it('moves a requested item out of the list of what is not included', () => {
+  it('removes a requested item from the list of what is not included', () => {
     const custom = documentOf('speech-shadow-14', { custom_integration: true, pii_real: true });
     const line = 'Custom integration (× 1.4, by change order)';
     expect(documentOf('speech-shadow-14').notIncluded).toContain(line);
@@ -107,7 +107,7 @@ describe('the document of a quote', () => {
     expect(custom.price).toBe(17_500);
   });
 
-  it('keeps filed terms when the catalog changes', () => {
+  it('keeps stored terms when the catalog changes', () => {
     const scope = { ...scopeOf(offerOf('document-review-30'), []), durationDays: 21 };
     const customer = { prepared_for: 'Acme', planned_start: '2026-12-07' };
     const filed = filedWith(
@@ -127,7 +127,7 @@ describe('the document of a quote', () => {
     expect(document.included).toEqual(['The work below in 21 calendar days, at a fixed price']);
   });
 
-  it('shows the day of a scope filed later, or no scope', () => {
+  it('shows the day of a scope stored later, or no scope', () => {
     const late = filedWith({ filedAt: new Date('2026-11-24T00:00:00.000Z') });
     expect(documentOf('speech-shadow-14', {}, late)).toMatchObject({
       asOf: { day: '24 Nov 2026', isFiled: true },
@@ -138,7 +138,7 @@ describe('the document of a quote', () => {
     expect(documentOf('speech-shadow-14', {}, sameDay).asOf).toBeNull();
   });
 
-  it('keeps the operations as available when it was stored', () => {
+  it('keeps the availability of operations when it was stored', () => {
     const operations = [served, unserved('Background removal'), unserved('PII detection')];
     const sentence =
       'Not yet available on this portal: Background removal; PII detection. Agree who will run it before you sign.';
@@ -197,7 +197,7 @@ describe('the document of a quote', () => {
     expect(stated.notStated).toMatch(/^Not stated by the seller: cancellation, your data,/);
   });
 
-  it('has no credit under the minimum, and a rest above the price', () => {
+  it('has no credit below the minimum, and a remainder above the price', () => {
     expect(documentOf('speech-shadow-14', { annual_commit: 100 })).toMatchObject({
       credit: 0,
       net: 12_500,
@@ -218,7 +218,7 @@ describe('the document of a quote', () => {
 });
 
 describe('the approval memo', () => {
-  it('begins with what is approved, and has price, net and every warning', () => {
+  it('begins with what is approved, and contains price, net and every warning', () => {
     const document = documentOf('speech-shadow-14', { samples_available: false, custom_integration: true });
     const text = memoAsText(approvalMemo(document, today), 'https://portal.example/q/Q-1');
     expect(text.startsWith('Approve $17,500 for 14 days: Shadow-mode speech evaluation\n')).toBe(true);
@@ -246,7 +246,7 @@ describe('the approval memo', () => {
     expect(markdown).toContain('- Net, if we sign: **$3,500**');
   });
 
-  it('asks for nothing once the quote is over', () => {
+  it('asks for nothing once the quote has expired', () => {
     const document = documentOf('speech-shadow-14');
     const lastMoment = approvalMemo(document, new Date('2026-12-22T23:59:59.999Z'));
     expect(lastMoment.ask).toMatch(/^Approve /);
@@ -257,7 +257,7 @@ describe('the approval memo', () => {
     expect(memoAsText(memo, 'https://portal.example/q/Q-1')).not.toMatch(/Approve\b/);
   });
 
-  it('lists credit terms apart from risks, and none without a credit', () => {
+  it('lists credit terms separately from risks, and none without a credit', () => {
     const memo = approvalMemo(documentOf('speech-shadow-14'), today);
     expect(memo.creditTerms).toContainEqual(expect.stringContaining('within 30 days'));
     expect(memo.risks.filter((risk) => memo.creditTerms.includes(risk))).toEqual([]);
@@ -265,7 +265,7 @@ describe('the approval memo', () => {
     expect(memoAsText(none, 'https://portal.example/q/Q-1')).not.toContain('Credit terms');
   });
 
-  it("shows the checkpoint's billing and the day of an unfiled scope", () => {
+  it("shows the checkpoint's billing and the day of a scope that was not stored", () => {
     const memo = approvalMemo(documentOf('document-review-30'), today);
     expect(memo.risks).toContainEqual(expect.stringContaining('the second half is then not billed'));
     expect(memo.source).toMatch(/, scope and expiry as of 25 Nov 2026$/);

@@ -4,13 +4,13 @@ import { normalizedQuoteNumber, quoteIdsOfNumber, quoteNumberOf } from './quote-
 const id = 'quote_0123456789ab4cde8f0123456789abcd';
 
 describe('the number of a quote', () => {
-  it('is made of twelve digits that cannot be mistaken for each other', () => {
+  it('consists of twelve characters that cannot be confused with each other', () => {
     expect(quoteNumberOf(id)).toBe('Q-04HM-ASW9-NF6Y');
     expect(quoteNumberOf(`quote_${'f'.repeat(12)}4${'f'.repeat(19)}`)).toBe('Q-ZZZZ-ZZZZ-ZZZZ');
     expect(quoteNumberOf(`quote_${'0'.repeat(12)}4${'0'.repeat(19)}`)).toBe('Q-0000-0000-0000');
   });
 
-  it('leads back to the ids that can have it', () => {
+  it('determines the ids that can have it', () => {
     for (const hex of ['0123456789ab4cde8f0123456789abcd', `${'f'.repeat(12)}4${'f'.repeat(19)}`]) {
       const found = quoteIdsOfNumber(quoteNumberOf(`quote_${hex}`) ?? '');
       expect(found && found.least <= `quote_${hex}` && `quote_${hex}` <= found.greatest).toBe(true);
@@ -45,7 +45,7 @@ describe('the number of a quote', () => {
     expect(normalizedQuoteNumber('\ufdfa'.repeat(12))).toBeUndefined();
   });
 
-  it('is not given to, nor found for, anything else', () => {
+  it('is neither given to nor found for anything else', () => {
     for (const other of [
       'quote_1',
       'lead_0123456789ab4cde8f0123456789abcd',

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { canonicalJson } from './quote-signature';
 
 describe('canonical JSON', () => {
-  it('is what RFC 8785 prints for its example', () => {
+  it('is the output of RFC 8785 for its example', () => {
     const example = {
       // biome-ignore lint/correctness/noPrecisionLoss: the example of the RFC has a digit too many on purpose.
       numbers: [333_333_333.333_333_29, 1e30, 4.5, 2e-3, 0.000_000_000_000_000_000_000_000_001],
@@ -31,7 +31,7 @@ describe('canonical JSON', () => {
     expect(canonicalJson({ b: [{ d: 1, c: 2 }], a: -0 })).toBe('{"a":0,"b":[{"c":2,"d":1}]}');
   });
 
-  it('refuses what has no such form', () => {
+  it('refuses values without such a form', () => {
     expect(() => canonicalJson({ a: Number.POSITIVE_INFINITY })).toThrow(RangeError);
     expect(() => canonicalJson(['\ud800'])).toThrow(RangeError);
   });

@@ -102,7 +102,7 @@ describe('the signature of a quote', () => {
     expect((await signatureFrom(signerWith(['another']).signer)).kid).not.toBe(kid);
   });
 
-  it('is verified by jose, and fails for one cent more', async () => {
+  it('is verified by jose, and fails if one cent is added', async () => {
     const { signer } = signerWith(['one secret']);
     const { jws } = await signatureFrom(signer);
     const { protectedHeader } = await verifyWithJose(signer, jws, quote);
@@ -169,7 +169,7 @@ describe('the signature of a quote', () => {
     await verifyWithJose(signer, jws, quote);
   });
 
-  it('keeps nothing in the database that signs', async () => {
+  it('stores nothing in the database that can sign', async () => {
     const { signer } = signerWith(['a secret that signs']);
     const keys = await signer.publicKeys();
     for (const key of keys) expect(Object.keys(key)).toEqual(['kty', 'crv', 'x', 'kid', 'use', 'alg']);

@@ -36,7 +36,7 @@ describe('the choices', () => {
     expect(reviewTimeChoice('D', '6bd')).toBeUndefined();
   });
 
-  it('leave what is no choice as it is promised', () => {
+  it('default to the promise if invalid', () => {
     const set = [
       { band: 'A', time: { hours: 2 } },
       { band: 'B', time: { businessDays: 3 } },
@@ -46,8 +46,8 @@ describe('the choices', () => {
   });
 });
 
-describe('a lead under other times', () => {
-  it('is due by them', () => {
+describe('a lead under changed review times', () => {
+  it('has a due time that follows them', () => {
     const createdAt = new Date('2026-11-20T10:00:00Z');
     const times = { ...promisedReviewTimes, A: { hours: 1 }, C: { businessDays: 1 } };
     expect(reviewDueAt('C', createdAt, times)).toEqual(addBusinessDays(createdAt, 1));
@@ -81,7 +81,7 @@ describe('stored review times', () => {
     await expect(fixture.rows("insert into review_times values ('B', null, null)")).rejects.toThrow();
   });
 
-  it('are changed for all founders at once, and the history keeps both', async () => {
+  it('change for all founders at once, and the history records both', async () => {
     const { database, ada } = fixture;
     await fixture.rows('delete from review_times');
     const store = fixture.as(ada);

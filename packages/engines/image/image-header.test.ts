@@ -39,7 +39,7 @@ const extended = (width: number, height: number, flags: number) =>
   webp('VP8X', [flags, 0, 0, 0, ...little(width - 1, 3), ...little(height - 1, 3)]);
 
 describe('headers of images', () => {
-  it('tell kind and size', () => {
+  it('show kind and size', () => {
     expect(readImageHeader(png(640, 480))).toMatchObject({ format: 'png', width: 640, height: 480 });
     expect(readImageHeader(jpeg(640, 480))).toMatchObject({
       format: 'jpeg',
@@ -54,13 +54,13 @@ describe('headers of images', () => {
     expect(readImageHeader(lossless)).toMatchObject({ format: 'webp', width: 640, height: 480 });
   });
 
-  it('tell what moves', () => {
+  it('show animations', () => {
     expect(readImageHeader(png(9, 9, chunk('acTL', [...big32(2), ...big32(0)])))?.isAnimated).toBe(true);
     expect(readImageHeader(extended(9, 9, 2))?.isAnimated).toBe(true);
     expect(readImageHeader(png(9, 9))?.isAnimated).toBe(false);
   });
 
-  it('tell what ends too early', () => {
+  it('show files that end too early', () => {
     expect(readImageHeader(png(9, 9))?.isComplete).toBe(true);
     expect(readImageHeader(png(9, 9, [], []))?.isComplete).toBe(false);
     expect(readImageHeader(png(9, 9, chunk('IDAT', [1, 2, 3])).subarray(0, 45))?.isComplete).toBe(false);
@@ -71,7 +71,7 @@ describe('headers of images', () => {
     expect(readImageHeader(webp('VP8X', [0, 0, 0, 0, 8, 0, 0, 8, 0, 0], 4_000))?.isComplete).toBe(false);
   });
 
-  it('are none of what is something else', () => {
+  it('are not found in other files', () => {
     for (const text of [
       '',
       'GIF89a',

@@ -6,7 +6,7 @@ import { enlarge, shrink, toBytes } from './resample';
 const side = fc.integer({ min: 1, max: 400 });
 
 describe('the parts of an image', () => {
-  it('cover it once, and are seen with a margin as far as it reaches', () => {
+  it('cover it once, and are processed with a margin inside the image', () => {
     fc.assert(
       fc.property(side, side, fc.integer({ min: 8, max: 130 }), (width, height, keptMax) => {
         const counts = new Uint8Array(width * height);
@@ -33,7 +33,7 @@ describe('resampling', () => {
   const ramp = (width: number, height: number) =>
     Uint8Array.from({ length: width * height }, (_, at) => 10 * (at % width));
 
-  it('shifts nothing: a slope goes on through the same places', () => {
+  it('shifts nothing: a slope stays in place', () => {
     for (const factor of [2, 4]) {
       const [width, values] = [20 * factor, enlarge(ramp(20, 5), 20, 5, factor)];
       for (let x = 4 * factor; x < width - 4 * factor; x += 1) {
@@ -44,7 +44,7 @@ describe('resampling', () => {
     for (let x = 2; x < 10; x += 1) expect(halved[x]).toBeCloseTo(10 * (2 * x + 0.5), 3);
   });
 
-  it('keeps what is even', () => {
+  it('keeps even areas', () => {
     const even = new Uint8Array(36).fill(200);
     expect(new Set(toBytes(enlarge(even, 6, 6, 4)))).toEqual(new Set([200]));
     const shrunk = [2, 3].flatMap((factor) => [...shrink(new Float32Array(36).fill(0.5), 6, 6, factor)]);

@@ -59,7 +59,7 @@ describe('the runtime', () => {
   });
 });
 
-describe('what is made of an image', () => {
+describe('the processed image', () => {
   it.skipIf(!hasExiftool)(
     'declares its origin in IPTC terms and drops the file’s other metadata',
     async () => {
@@ -80,7 +80,7 @@ describe('what is made of an image', () => {
     },
   );
 
-  it('is turned upright as its orientation says', async () => {
+  it('is turned upright by its orientation', async () => {
     const upright = await pixelsOf(await (await writer()).png().toBuffer());
     const turned = await (await writer()).jpeg({ quality: 100 }).withMetadata({ orientation: 6 }).toBuffer();
     const { data, width } = await pixelsOf(
@@ -105,7 +105,7 @@ describe('what is made of an image', () => {
     expect(Math.max(...differences)).toBe(0);
   });
 
-  it('takes grey, sixteen-bit and CMYK images', async () => {
+  it('can be made from grey, sixteen-bit and CMYK images', async () => {
     const grey = await (await writer()).toColourspace('b-w').png().toBuffer();
     const deep = await (await writer()).toColourspace('rgb16').png().toBuffer();
     const printed = await (await writer()).toColourspace('cmyk').jpeg().toBuffer();
@@ -115,7 +115,7 @@ describe('what is made of an image', () => {
     }
   });
 
-  it('keeps transparency, and no colour from behind it', async () => {
+  it('keeps transparency, but no colour from behind it', async () => {
     const side = 48;
     const data = new Uint8Array(4 * side * side);
     for (let at = 0; at < side * side; at += 1) {
@@ -136,7 +136,7 @@ describe('what is made of an image', () => {
     for (let x = 96; x < 110; x += 1) expect(enlarged.data[middle + 4 * x]).toBeGreaterThan(225);
   });
 
-  it('shows no seam where parts meet', async () => {
+  it('shows no seams between tiles', async () => {
     const picture = middleOf(await photograph('blog7-1', 1200), 160);
     // The same place, once where two parts meet and once in the middle of a part.
     const whole = await pixelsOf(await made(upscale, { bytes: await pngOf(picture), factor: 2, folder }));

@@ -58,11 +58,11 @@ function told(what: string, values: readonly number[]): number {
 }
 
 describe('enlargements', () => {
-  it('come a decibel nearer to photographs than bicubic ones at 4x', async () => {
+  it('are a decibel nearer to photographs than bicubic ones at 4x', async () => {
     expect(told('Decibels gained at 4x', await gains(4))).toBeGreaterThanOrEqual(1);
   });
 
-  it('come a decibel nearer to photographs than bicubic ones at 2x', async () => {
+  it('are a decibel nearer to photographs than bicubic ones at 2x', async () => {
     expect(told('Decibels gained at 2x', await gains(2))).toBeGreaterThanOrEqual(1);
   });
 });
@@ -72,7 +72,7 @@ const portraits = ['team-2', 'team-3', 'ivana', 'kal-visuals', 'charles'];
 const places = ['nastuh', 'blog7-2', 'anastasia', 'card-2', 'blog7-3'];
 
 describe('masks of portraits', () => {
-  it('agree with the known mask where a person was put before another place', async () => {
+  it('agree with the known mask of a person put on another background', async () => {
     const found: number[] = [];
     for (const name of portraits) {
       const portrait = await photograph(name, 600);

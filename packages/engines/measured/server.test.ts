@@ -106,7 +106,7 @@ const gigabyte = zeros(2 ** 30);
 const largestTaken = png(4_896, 4_896, plain(4_896));
 
 describe('the server of engines', () => {
-  it('answers in the shape of the portal', async () => {
+  it('answers in the format of the portal', async () => {
     const image = await pngOf(middleOf(await photograph('marie', 400), 48));
     const enlarged = await send('upscale', image, { factor: '4' });
     expect(enlarged.status).toBe(200);
@@ -124,7 +124,7 @@ describe('the server of engines', () => {
     expect(Buffer.from(data[0].b64_json, 'base64').subarray(1, 4).toString()).toBe('PNG');
   });
 
-  it('serves nobody without the key, and nothing else', async () => {
+  it('serves nobody without the key, and no other paths', async () => {
     expect(await refusalOf(await send('upscale', png(9, 9, plain(9)), {}, 'another'))).toBe(
       '401 invalid_api_key',
     );

@@ -24,7 +24,7 @@ const one = { leadId: 'lead_1', version: 1 };
 const other = { leadId: 'lead_2', version: 1 };
 
 describe('the amount that was won or lost', () => {
-  it.each(['win', 'lose'] as const)('is asked of one lead, not of several at once: %s', (action) => {
+  it.each(['win', 'lose'] as const)('is requested for one lead, not for several at once: %s', (action) => {
     expect(formOf(action, [one])).toContain('name="amount"');
     expect(formOf(action, [one, other])).not.toContain('name="amount"');
   });

@@ -68,13 +68,13 @@ function wordsWrong(read: readonly string[], heard: readonly string[]): number {
 }
 
 /** The figures that the documentation and the models' cards print are the ones that are measured here. */
-describe('what pocketsphinx hears', () => {
+describe('what pocketsphinx recognizes', () => {
   if (missing.length > 0) {
     process.stdout.write(`Skipped: measuring what is heard needs ${missing.join(', ')}.\n`);
     return;
   }
 
-  test('right readings have better scores than wrong ones', { timeout: 900_000 }, async () => {
+  test('gives right readings better scores than wrong ones', { timeout: 900_000 }, async () => {
     const told: [string, boolean][] = [];
     for (const [at, { text, readAs, differsBy }] of misreadings.entries()) {
       for (const voice of [0, 1, 2, 3].map((place) => voices[(2 * at + place) % voices.length] ?? '')) {
@@ -108,7 +108,7 @@ describe('what pocketsphinx hears', () => {
     });
   });
 
-  test('part of the words of a person who reads', { timeout: 300_000 }, async () => {
+  test('includes part of the words of a person who reads', { timeout: 300_000 }, async () => {
     let wrong = 0;
     let words = 0;
     for (const { recording, text } of humanReadings) {

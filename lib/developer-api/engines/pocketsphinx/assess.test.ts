@@ -29,8 +29,8 @@ const right: Readings = {
   mispronounced: [segment('w0_0', 0, 30, -900), segment('w1_0', 30, 60, -900)],
 };
 
-describe('how a text was read', () => {
-  it('is right where nothing fits better', () => {
+describe('the assessment of a reading', () => {
+  it('is right if nothing fits better', () => {
     const found = assessed(['go', 'on'], right);
     expect(found).toMatchObject({ completeness: 100, further_speech_seconds: 0 });
     expect(found.score).toBeGreaterThan(90);
@@ -46,7 +46,7 @@ describe('how a text was read', () => {
     ]);
   });
 
-  it('is wrong where free phones and a mistake fit better', () => {
+  it('is wrong if free phones and a mistake fit better', () => {
     const anyPhones = [
       segment('x_G', 0, 10, -300),
       segment('x_AY', 10, 30, 200),
@@ -78,7 +78,7 @@ describe('how a text was read', () => {
 });
 
 describe('grammars', () => {
-  it('have every label in the dictionary', () => {
+  it('contain only labels of the dictionary', () => {
     const words = [{ word: 'go', pronunciations: [['G', 'OW']] }];
     const { dictionary, ...grammars } = grammarsOf(words);
     for (const grammar of Object.values(grammars)) {
@@ -88,7 +88,7 @@ describe('grammars', () => {
     }
   });
 
-  it('know likely mistakes, and none twice', () => {
+  it('contain likely mistakes, each once', () => {
     const mistakes = mispronunciationsOf(['S', 'IH', 'K']).map((one) => one.join(' '));
     expect(mistakes).toContain('S IY K');
     expect(mistakes).toContain('TH IH K');
@@ -99,8 +99,8 @@ describe('grammars', () => {
   });
 });
 
-describe('what the program prints', () => {
-  it('is read as segments', () => {
+describe('the output of the program', () => {
+  it('is parsed into segments', () => {
     expect(segmentsOf('3 S 0 T -1010 A -1000 L -10 0 -400 0 p0_0_0_G 10 -600 -10 <sil> 40')).toEqual([
       segment('p0_0_0_G', 0, 10, -400),
       segment('<sil>', 10, 40, -600),

@@ -19,7 +19,7 @@ it('lists every pronunciation of a word, and none for a non-word', () => {
   expect(dictionary.pronunciationsOf('rea')).toEqual([]);
 });
 
-it('takes a text apart into words', () => {
+it('splits a text into words', () => {
   expect(wordsOf('He’s “ill-disposed”, isn’t he? 12 — the boys’.')).toEqual([
     "he's",
     'ill',

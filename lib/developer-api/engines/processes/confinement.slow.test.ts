@@ -56,7 +56,7 @@ it('an engine with programs starts them, and writes temporary files only', () =>
 });
 
 it.runIf(process.getuid?.() === 0)(
-  'root’s engines have a user of their own each, who reads no secrets',
+  'as root, each engine has a user of its own, who cannot read secrets',
   () => {
     const { uid, secrets: readsSecrets } = outcome('none');
     expect(uid).toBeGreaterThanOrEqual(61_184);
@@ -65,7 +65,7 @@ it.runIf(process.getuid?.() === 0)(
   },
 );
 
-it.runIf(process.getuid?.() === 0)('engines run as root where another user cannot load them', () => {
+it.runIf(process.getuid?.() === 0)('engines run as root if another user cannot load them', () => {
   const closed = mkdtempSync(join(tmpdir(), 'pilot-closed-'));
   const inside = join(closed, 'start.mjs');
   writeFileSync(inside, '');

@@ -47,13 +47,13 @@ describe('processes of engines', () => {
     expect(processes?.pids).toEqual([pidOf(first)]);
   });
 
-  it('take and give what can be cloned', async () => {
+  it('accept and return what can be cloned', async () => {
     start();
     const value = { bytes: new Uint8Array([1, 2, 3]), map: new Map([['a', 1.5]]), date: new Date(0) };
     expect(await run({ do: 'answer', value }).result).toEqual(value);
   });
 
-  it('give pieces at the pace of their reader', async () => {
+  it('stream output at the pace of their reader', async () => {
     start();
     const { pieces, result } = run({ do: 'emit', pieces: 40, bytes: 1_048_576 });
     const all = await allOf(pieces);
@@ -63,7 +63,7 @@ describe('processes of engines', () => {
     expect(await result).toBe(40);
   });
 
-  it('take what they are fed while they work', async () => {
+  it('accept input while they work', async () => {
     const sum = start().run('adding', null, caller, staying());
     const reader = sum.pieces[Symbol.asyncIterator]();
     for (const [value, total] of [
@@ -78,7 +78,7 @@ describe('processes of engines', () => {
     expect(await sum.result).toBe(7);
   });
 
-  it('tell what an engine refuses, and nothing of what it throws', async () => {
+  it('report what an engine refuses, but nothing of what it throws', async () => {
     start();
     await expect(run({ do: 'refuse' }).result).rejects.toMatchObject({
       code: 'unknown_voice',
@@ -98,7 +98,7 @@ describe('processes of engines', () => {
 });
 
 describe('a process that is killed', () => {
-  it('costs the job that it was at, and no other', async () => {
+  it('fails its current job, and no other', async () => {
     start();
     const first = run({ do: 'block' });
     expect((await first.pieces[Symbol.asyncIterator]().next()).value).toBe('blocking');
@@ -118,12 +118,12 @@ describe('a process that is killed', () => {
     await expect(run({ do: 'fillHeap' }).result).rejects.toMatchObject({ code: 'input_too_complex' });
   });
 
-  it.runIf(process.platform === 'linux')('is one that holds too much outside of its heap', async () => {
+  it.runIf(process.platform === 'linux')('is one that uses too much memory outside its heap', async () => {
     start({}, { residentMbMax: 200 });
     await expect(run({ do: 'fillMemory' }).result).rejects.toMatchObject({ code: 'input_too_complex' });
   });
 
-  it.runIf(process.platform === 'linux')('takes the programs with it that its engine started', async () => {
+  it.runIf(process.platform === 'linux')('ends with the programs that its engine started', async () => {
     start();
     const job = run({ do: 'startProgram' });
     const program = Number((await job.pieces[Symbol.asyncIterator]().next()).value);
@@ -135,7 +135,7 @@ describe('a process that is killed', () => {
 });
 
 describe('a caller who leaves', () => {
-  it('ends a job that waits, which was not begun', async () => {
+  it('cancels a waiting job before it starts', async () => {
     start();
     const blocking = run({ do: 'waitForLeaving' });
     await blocking.pieces[Symbol.asyncIterator]().next();
@@ -148,7 +148,7 @@ describe('a caller who leaves', () => {
     await expect(run({ do: 'describe' }, 'b', left).result).rejects.toMatchObject({ wasSent: false });
   });
 
-  it('ends the job and keeps a process that stops by itself', async () => {
+  it('cancels the job and keeps a process that stops by itself', async () => {
     start();
     const pid = pidOf(await run({ do: 'describe' }).result);
     const leaving = new AbortController();
@@ -159,7 +159,7 @@ describe('a caller who leaves', () => {
     expect(pidOf(await run({ do: 'describe' }).result)).toBe(pid);
   });
 
-  it('drops a reader that is idle for too long', async () => {
+  it('counts as gone if it is idle for too long', async () => {
     start({ pausedWithinMs: 50 });
     const job = run({ do: 'emit', pieces: 40, bytes: 1_048_576 });
     await job.pieces[Symbol.asyncIterator]().next();
@@ -176,7 +176,7 @@ describe('a caller who leaves', () => {
   });
 });
 
-describe('jobs that wait', () => {
+describe('waiting jobs', () => {
   it('are taken from each key in turn', async () => {
     start();
     const done: string[] = [];
@@ -190,7 +190,7 @@ describe('jobs that wait', () => {
     expect(done.indexOf('other 1')).toBeLessThan(done.indexOf('busy 2'));
   });
 
-  it('are limited, and the key with the most gives one up', async () => {
+  it('are limited: beyond the limit, the key with the most loses one', async () => {
     start({ waitingMax: 2 });
     const blocking = run({ do: 'waitForLeaving' }, 'busy');
     await blocking.pieces[Symbol.asyncIterator]().next();
@@ -203,14 +203,14 @@ describe('jobs that wait', () => {
     expect(await other.result).toBe(4);
   });
 
-  it('are turned away after a while', async () => {
+  it('are refused after a while', async () => {
     start({ waitWithinMs: 50 });
     const blocking = run({ do: 'waitForLeaving' });
     await blocking.pieces[Symbol.asyncIterator]().next();
     await expect(run({ do: 'describe' }, 'b').result).rejects.toMatchObject({ code: 'engine_overloaded' });
   });
 
-  it('share a pool in which one key never has all places', async () => {
+  it('share a pool in which one key never has all slots', async () => {
     start({ jobsMax: 2 });
     const [first, second, other] = ['a', 'a', 'b'].map((key) => run({ do: 'waitForLeaving' }, key));
     await Promise.all([first, other].map((job) => job?.pieces[Symbol.asyncIterator]().next()));
@@ -219,7 +219,7 @@ describe('jobs that wait', () => {
     expect((await second?.pieces[Symbol.asyncIterator]().next())?.value).toBe('waiting');
   });
 
-  it('get a slot of a key with two more, where callers decide how long a job lasts', async () => {
+  it('get a slot from a key with two more, if callers decide how long a job lasts', async () => {
     start({ jobsMax: 4, sharesSlots: true, waitWithinMs: 1_000 });
     const held = [];
     for (const key of ['a', 'a', 'a', 'b', 'c', 'd']) {
@@ -240,7 +240,7 @@ describe('a slow reader', () => {
     return { job, reader };
   };
 
-  it('gives its place to other keys, and reads on when it likes', async () => {
+  it('releases its slot to other keys, and can read the rest later', async () => {
     start({ jobsMax: 2, pausedMax: 2 });
     const slow = await Promise.all([readSlowly('a'), readSlowly('b')]);
     expect(await run({ do: 'answer', value: 'served' }, 'c').result).toBe('served');
@@ -250,7 +250,7 @@ describe('a slow reader', () => {
     }
   });
 
-  it('counts as left when it keeps the only place from another key', async () => {
+  it('counts as gone if it keeps the only slot from another key', async () => {
     start({ pausedWhileQueuedWithinMs: 50 });
     const { job } = await readSlowly('a');
     const own = run({ do: 'answer', value: 'own' }, 'a');
@@ -259,7 +259,7 @@ describe('a slow reader', () => {
     expect(await own.result).toBe('own');
   });
 
-  it('keeps its place while nobody waits, and may hold more bytes', async () => {
+  it('keeps its slot while nobody waits, and may buffer more bytes', async () => {
     start({ pausedWhileQueuedWithinMs: 0, heldBytesMax: 67_108_864 });
     const { job, reader } = await readSlowly('a');
     expect(await job.result).toBe(40);
@@ -277,14 +277,14 @@ describe('the memory of a pool', () => {
     expect(processes?.pids).toEqual([pidOf(other)]);
   });
 
-  it('is released when idle and taken again for the next job', async () => {
+  it('is released when idle and allocated again for the next job', async () => {
     start({ idleWithinMs: 10 });
     const pid = pidOf(await run({ do: 'describe' }).result);
     await gone(pid);
     expect(pidOf(await run({ do: 'describe' }).result)).not.toBe(pid);
   });
 
-  it('is given back at the end', async () => {
+  it('is released at the end', async () => {
     start();
     const job = run({ do: 'block' });
     await job.pieces[Symbol.asyncIterator]().next();

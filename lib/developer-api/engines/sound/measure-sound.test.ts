@@ -94,7 +94,7 @@ describe('the length of a recording', () => {
     expect(await measured(new Uint8Array([...wavHeader(24_000, {}), ...new Uint8Array(48_000)]))).toBe(1);
   });
 
-  it('is unknown without any', async () => {
+  it('is unknown without any sound', async () => {
     expect(await measured(wav(0, 0))).toBeNull();
     for (const text of ['', 'RIFF', 'fLaC', 'fLaC and then nothing of use', 'OggS', 'ID3']) {
       expect(await measured(Buffer.from(text))).toBeNull();

@@ -17,7 +17,7 @@ const power = (samples: readonly number[]) =>
   samples.reduce((sum, sample) => sum + sample * sample, 0) / samples.length;
 
 describe('sound at another rate', () => {
-  it('keeps what both rates can carry', () => {
+  it('keeps frequencies that both rates can represent', () => {
     for (const rate of [8_000, 16_000, 22_050, 44_100, 48_000]) {
       const made = inPieces(tone(1_000, rate, 0.5), rate, 16_000, 1_000);
       expect(Math.abs(made.length - 8_000)).toBeLessThan(40);
@@ -28,7 +28,7 @@ describe('sound at another rate', () => {
     }
   });
 
-  it('drops what the lower rate cannot carry', () => {
+  it('drops frequencies that the lower rate cannot represent', () => {
     const made = inPieces(tone(11_000, 48_000, 0.5), 48_000, 16_000, 4_800);
     expect(power(made.slice(500, 7_000))).toBeLessThan(1e-5);
   });
@@ -39,7 +39,7 @@ describe('sound at another rate', () => {
     }
   });
 
-  it('is the same whatever the pieces', () => {
+  it('is the same for any sizes of pieces', () => {
     const samples = tone(440, 44_100, 0.1);
     expect(inPieces(samples, 44_100, 16_000, 7)).toEqual(inPieces(samples, 44_100, 16_000, 4_410));
   });
@@ -59,7 +59,7 @@ describe('a whole sound of 16 bits at a higher rate', () => {
     });
   }
 
-  it('neither overflows nor makes sound of silence', () => {
+  it('neither overflows nor adds sound to silence', () => {
     const square = Int16Array.from({ length: 800 }, (_, at) => (at % 80 < 40 ? 32_767 : -32_768));
     expect(Math.max(...resampled(square, 16_000, 24_000))).toBe(32_767);
     expect(resampled(new Int16Array(100), 8_000, 24_000).every((sample) => sample === 0)).toBe(true);

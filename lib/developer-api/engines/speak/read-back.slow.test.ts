@@ -95,13 +95,13 @@ function wordsRight(sentence: string, hypothesis: string): number {
  * The figures that the documentation prints are the ones that are measured here: how many words are read back by a
  * recogniser that knows the sentences, of which 90% are promised, and by one that knows their words only.
  */
-describe('what voices speak', () => {
+describe('the speech of each voice', () => {
   if (missing.length > 0) {
     process.stdout.write(`Skipped: reading speech back needs ${missing.join(', ')}.\n`);
     return;
   }
 
-  test.each(fliteVoices)('is read back, by %s', { timeout: 300_000 }, async (voice) => {
+  test.each(fliteVoices)('is understood when transcribed, %s', { timeout: 300_000 }, async (voice) => {
     const folder = await mkdtemp(join(tmpdir(), 'pilot-read-back-'));
     try {
       await record(voice, folder);

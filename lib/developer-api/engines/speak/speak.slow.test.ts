@@ -28,7 +28,7 @@ const tagOf = {
 
 describe('speech', () => {
   for (const format of ['mp3', 'opus', 'wav', 'flac'] as const) {
-    it(`is a file of ${format} that says that it is synthetic`, async () => {
+    it(`is a ${format} file that declares itself synthetic`, async () => {
       const { bytes, seconds } = await spoken(inputOf('Good morning. How are you?', format));
       const { native, format: read } = await parseBuffer(bytes, { mimeType: spokenFormats[format] });
       const tags = Object.values(native).flat();
@@ -40,7 +40,7 @@ describe('speech', () => {
     });
   }
 
-  it('lasts as long as it was told to', async () => {
+  it('lasts as long as requested', async () => {
     const text = 'The speed of speech is up to its caller.';
     const lasted = [];
     for (const speed of [0.5, 1, 2]) lasted.push((await spoken(inputOf(text, 'pcm', speed))).seconds);
@@ -49,7 +49,7 @@ describe('speech', () => {
     expect(usual / fast).toBeGreaterThan(1.7);
   });
 
-  it('comes sentence by sentence, each with how far it goes', async () => {
+  it('is streamed sentence by sentence, each with its end in the text', async () => {
     const { pieces, bytes, seconds } = await spoken(inputOf('One. Two. ?! \u{1f600} Three.'));
     expect(pieces.filter((piece) => 'characters' in piece)).toEqual([
       { characters: 5 },
@@ -83,7 +83,7 @@ describe('speech', () => {
     await expect(work).rejects.toThrow();
   });
 
-  it('is made of anything that sounds', { timeout: 60_000 }, async () => {
+  it('is made of any text that can be spoken', { timeout: 60_000 }, async () => {
     const hostile = [
       '9'.repeat(500),
       'a'.repeat(500),
@@ -101,7 +101,7 @@ describe('speech', () => {
     }
   });
 
-  it('keeps no memory of what it has spoken', { timeout: 120_000 }, async () => {
+  it('does not remember earlier texts', { timeout: 120_000 }, async () => {
     const residentMb = () => process.memoryUsage().rss / 1_048_576;
     for (let run = 0; run < 2; run += 1) await spoken(inputOf('word. '.repeat(20), 'mp3'));
     const before = residentMb();

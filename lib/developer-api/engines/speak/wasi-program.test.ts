@@ -82,7 +82,7 @@ describe('a program of WASI', () => {
     expect([exitCode, file.length]).toEqual([0, 67_108_864]);
   });
 
-  it('writes 128 MiB at most', async () => {
+  it('writes at most 128 MiB', async () => {
     const { exitCode, file } = await runProgram(writer(3), [], 'out');
     // The error of WASI for a file that is too large.
     expect([exitCode, file.length]).toEqual([22, 134_217_728]);

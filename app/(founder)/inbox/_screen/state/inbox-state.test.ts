@@ -46,7 +46,7 @@ describe('the shown list', () => {
     expect(withState(list, 'lead_9', accepted)).toBe(list);
   });
 
-  it('shows and counts the steps that wait, until what the portal says is newer', () => {
+  it('shows and counts waiting steps until the portal sends a newer state', () => {
     const list = shownList(page);
     const queue = enqueued(emptyQueue, step('lead_2', accepted));
     expect(stateWords(shownRows(list, queue))).toEqual(['lead_1 new', 'lead_2 accepted', 'lead_3 new']);
@@ -61,7 +61,7 @@ describe('the shown list', () => {
     expect(stateWords(shownRows(told, queue))[1]).toBe('lead_2 declined');
   });
 
-  it('leaves a count that has stopped as it is', () => {
+  it('keeps a truncated count as it is', () => {
     const list = { ...shownList(page), dueSoonCount: 200 };
     const queue = enqueued(emptyQueue, step('lead_2', accepted));
     const counting = { founderId: 'ada', now, reviewTimes: promisedReviewTimes };
@@ -71,7 +71,7 @@ describe('the shown list', () => {
     expect(shownCounts(without, back, counting).dueSoonCount).toBe(200);
   });
 
-  it('puts returned rows back in their places only', () => {
+  it('puts back only returned rows, in their old places', () => {
     const list = shownList({ ...pageOf(['lead_2', 'lead_4']), total: 2 });
     const read = pageOf(['lead_1', 'lead_2', 'lead_new', 'lead_3', 'lead_4', 'lead_5']);
     const after = withRows(list, read, ['lead_1', 'lead_3', 'lead_5', 'lead_9']);

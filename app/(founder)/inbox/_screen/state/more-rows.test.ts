@@ -28,7 +28,7 @@ describe('a list that loads more rows', () => {
     expect(rowsAdded(before, pageOf(['lead_3']), 'another', true)).toBe(before);
   });
 
-  it('goes on from the last loaded lead once the next one has come', () => {
+  it('moves on from the last loaded lead once the next one is loaded', () => {
     const decided = stepTaken(screen(), { ...accept, leads }, setting, wide);
     expect(decided.selection.currentId).toBe('lead_2');
     const after = rowsAdded(decided, pageOf(['lead_3']), 'next', true);
@@ -41,7 +41,7 @@ describe('a list that loads more rows', () => {
     expect(rowsAdded(elsewhere, pageOf(['lead_3']), 'next', true).selection.currentId).toBe('lead_1');
   });
 
-  it('offers to select the whole filter once more rows are loaded than one change may have', () => {
+  it('offers to select the whole filter once more rows are loaded than one change may contain', () => {
     const long = screenOf(Array.from({ length: 250 }, (_, at) => `lead_${at}`));
     expect(canTickWhole(long)).toBe(false);
     const selection = pageTicked(long.selection, tickableIds(long.list));

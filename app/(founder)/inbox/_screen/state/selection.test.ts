@@ -25,13 +25,13 @@ describe('the selection', () => {
     expect(closed(open)).toMatchObject({ currentId: '2', isOpen: false });
   });
 
-  it('has the focus in the pane where list and pane take turns', () => {
+  it('moves the focus to the pane where only list or pane is visible', () => {
     const open = openedAt(none, '2');
     expect(goneTo(open, '3', false).focus.on).toBe('heading');
     expect(goneTo(open, '3', true).focus.on).toBe('row');
   });
 
-  it('begins at the first row and ends at either end', () => {
+  it('starts at the first row and stops at either end', () => {
     expect(rowBeside(none, rows, 1)).toBe('1');
     expect(rowBeside(goneTo(none, '5', true), rows, 1)).toBeUndefined();
     expect(rowBeside(goneTo(none, '5', true), rows, -1)).toBe('4');

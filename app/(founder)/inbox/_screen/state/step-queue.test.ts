@@ -14,7 +14,7 @@ const words = (steps: readonly QueuedStep[]) =>
   steps.map(({ id, leads }) => `${id}: ${leads.map(({ leadId }) => leadId).join(' ')}`);
 
 describe('the queue of steps', () => {
-  it('sends the first one, and the same again after a hold', () => {
+  it('sends the first step, and the same one again after a pause', () => {
     const queue = queueOf(step('one', 'a'), step('two', 'b'));
     expect(toSend(queue)?.id).toBe('one');
     const underWay = sent(queue);
@@ -24,7 +24,7 @@ describe('the queue of steps', () => {
     expect(waiting.steps.map(({ id }) => id)).toEqual(['one', 'two']);
   });
 
-  it('drops later steps on a lead with the one that failed', () => {
+  it('drops the later steps on a lead when one fails', () => {
     const queue = sent(
       queueOf(step('one', 'a', 'b'), step('two', 'a'), step('three', 'b', 'a'), step('four', 'c')),
     );
@@ -34,7 +34,7 @@ describe('the queue of steps', () => {
     expect(toSend(after.queue)?.id).toBe('three');
   });
 
-  it('gives back only what was never sent', () => {
+  it('returns only steps that were never sent', () => {
     const queue = sent(queueOf(step('one', 'a'), step('two', 'a')));
     expect(takenOut(queue, 'one')).toBeUndefined();
     expect(takenOut(queue, 'none')).toBeUndefined();
