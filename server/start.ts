@@ -1,7 +1,6 @@
 import { resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { Database, jobConnectionsMax } from '../db/connect';
-import { purgeDaily } from '../db/purge-daily';
 import { deleteKeptAnswers } from '../lib/developer-api/ledger/kept-answer-queries';
 import { purgeTrialRequests } from '../lib/developer-api/trials/change-trials';
 import { shellQuoted } from '../lib/discovery/documentation/curl';
@@ -24,8 +23,35 @@ import { collectMetrics } from './metrics/metrics';
 import { serveMetrics } from './metrics/metrics-server';
 import { databaseInWords, prepareDatabase } from './prepare-database';
 import { prepareSecrets } from './prepare-secrets';
-import { composeServing, requireFreePort, serve } from './serve';
-import { ShutdownHooks } from './shutdown-hooks';
+import { composeServing, requireFreePort, ShutdownHooks, serve } from './serve';
+
+const dayMs = 86_400_000;
+
+/**
+ * Deletes records past their retention now and once a day, as the privacy page promises; `deleteSome` is repeated until
+ * all are deleted. Returns a function that stops it. After an error, which `onFailure` receives, the next run deletes
+ * what is left.
+ */
+function purgeDaily(
+  database: Database,
+  deleteSome: (database: Database) => Promise<{ isAll: boolean }>,
+  onFailure: (error: unknown) => void,
+): () => void {
+  let isEnded = false;
+  const deleteAll = async () => {
+    let isAll = false;
+    while (!isAll && !isEnded) ({ isAll } = await deleteSome(database));
+  };
+  const purge = () => {
+    deleteAll().catch(onFailure);
+  };
+  purge();
+  const timer = setInterval(purge, dayMs).unref();
+  return () => {
+    isEnded = true;
+    clearInterval(timer);
+  };
+}
 
 function firstFounderHint(port: number): string {
   const settings = [

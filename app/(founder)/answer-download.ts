@@ -1,8 +1,7 @@
 import { getDeps } from '@/lib/compose';
 import { authorizeRequest, type FounderStore } from '@/lib/founders/authorize';
 import { founderError } from '@/lib/founders/founder-form-http';
-import { seeOther } from '@/lib/http/mounts/respond';
-import { textStream } from '@/lib/http/mounts/text-stream';
+import { seeOther, textStream } from '@/lib/http/mounts/respond';
 import { isApiError } from '@/lib/kernel/errors';
 
 interface Download {

@@ -15,7 +15,7 @@ import { type MaybePromise, thenMaybe } from '../kernel/maybe-promise';
 import { leadRoutes } from '../leads/http';
 import { pilotRoutes } from '../pilots/keys/http';
 import { vendorName } from '../process/installation';
-import { storedQuoteRoute } from '../quotes/document/stored-quote-http';
+import { storedQuoteRoute } from '../quotes/document/document-http';
 import { quoteRoutes } from '../quotes/http';
 import { receiptRoute } from '../review/receipt-http';
 import { healthRoutes } from './health';

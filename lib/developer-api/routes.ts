@@ -10,13 +10,19 @@ import { pilotItem } from '../kernel/pilot-usage';
 import { hasDeveloperApi } from '../process/env';
 import { vendorName } from '../process/installation';
 import { log } from '../process/log';
-import { handleListModels, handleReadModel, handleUsage } from './handlers/answer-account';
 import { type Call, type DeveloperDeps, type Handler, usageOf } from './handlers/answer-call';
 import { handleChat, handleResponses } from './handlers/answer-chat';
 import { imageHandler } from './handlers/answer-image';
 import { handlePronunciation } from './handlers/answer-pronunciation';
 import { handleSynthesize } from './handlers/answer-synthesis';
-import { handleEmbeddings, handleModerations, textHandler } from './handlers/answer-text';
+import {
+  handleEmbeddings,
+  handleListModels,
+  handleModerations,
+  handleReadModel,
+  handleUsage,
+  textHandler,
+} from './handlers/answer-text';
 import { handleSpeechStream } from './handlers/stream-speech';
 import { handleTranscribe } from './handlers/transcribe';
 import { developerErrorCodeOf, developerErrorResponse, rateHeaders } from './http/answer';

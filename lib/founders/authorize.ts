@@ -2,9 +2,10 @@ import type { Database } from '../../db/connect';
 import { ApiError } from '../kernel/errors';
 import { env } from '../process/env';
 import { log } from '../process/log';
-import { type Authorize, type Founder, hasRole, type Role } from './founder';
+import { type Authorize, type Founder, type FounderName, hasRole, type Role } from './founder';
 import type { FounderAuth } from './founder-auth';
 import { lastSeenWithinSeconds, proofMinutes, sessionIdleSeconds } from './founder-limits';
+import { listReviewers } from './founder-queries';
 import { cookiesNeedHttps } from './read-caller';
 import { requiresSecondFactor, sessionAllows } from './second-factor-rules';
 import { tokenDigest } from './secrets/read-signed-cookie';
@@ -116,4 +117,13 @@ export async function findSession(
 export interface FounderStore {
   database: Database;
   authorize: Authorize;
+}
+
+/**
+ * Lists the founders to whom a lead can be assigned, by name. Throws ApiError `sign_in_required` without a
+ * session.
+ */
+export async function listFounders({ database, authorize }: FounderStore): Promise<FounderName[]> {
+  await authorize();
+  return database.run(listReviewers);
 }

@@ -80,3 +80,11 @@ export function readDeviceToken(headers: Headers): string | undefined {
 function tokenOf(headers: Headers, cookieName: string): string | undefined {
   return new RegExp(`(?:^|; )${cookieName}=([\\w-]{1,100})(?:;|$)`).exec(headers.get('cookie') ?? '')?.[1];
 }
+
+/**
+ * Returns a cookie's name: with `__Host-`, which binds it to this host and HTTPS, or plain for
+ * http://localhost only.
+ */
+export function cookieName(name: string, isHttps: boolean): string {
+  return isHttps ? `__Host-${name}` : name;
+}

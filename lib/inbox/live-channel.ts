@@ -3,7 +3,7 @@ import type { Database } from '../../db/connect';
 import { jsonOf } from '../kernel/json-of';
 import { leadChannel } from '../leads/arrival-channel';
 import { log } from '../process/log';
-import { type LeadMessage, leadMessageSchema } from '../review/message';
+import { type LeadMessage, leadMessageSchema } from '../review/history';
 import { type ArrivalPlace, listArrivals } from './arrival-queries';
 import type { LiveEvent } from './inbox';
 

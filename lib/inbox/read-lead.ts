@@ -2,12 +2,12 @@ import type { FounderStore } from '../founders/authorize';
 import { countHistoryOfLead, listHistoryOfLead } from '../founders/history-queries';
 import { bandRaise, missingReasons } from '../leads/band-raise';
 import { consentOnRecord } from '../leads/consent';
+import type { LeadTombstone } from '../leads/lead-status';
 import type { NamedBy } from '../leads/named-quotes';
 import { findTombstone, toLead } from '../leads/queries';
 import { findReplays } from '../leads/replay-queries';
 import { readKnownWordings } from '../leads/submit-lead';
 import type { ReviewedLeadRow } from '../leads/tables';
-import type { LeadTombstone } from '../leads/tombstone';
 import type { OfferStore } from '../offers/change-offer';
 import { pilotMark } from '../pilots/board/board';
 import { factsOf } from '../pilots/board/pilot-facts';
@@ -31,8 +31,8 @@ import {
 } from './detail-queries';
 import { makeReply, readReplyRows } from './drafts/read-reply';
 import type { LeadDetail, LinkedQuote } from './inbox';
+import { scoreInWords } from './labels';
 import { listNearDuplicates } from './list-near-duplicates';
-import { scoreInWords } from './score-labels';
 import { viewOf } from './views';
 
 /** Returns a lead's linked quotes in the lead's order; missing ones are omitted. */

@@ -21,10 +21,10 @@ import {
   applyFirstTemplates,
   changeTemplate,
   deleteTemplate,
+  listTemplates,
   makeTemplate,
   moveTemplate,
 } from './drafts/change-templates';
-import { listTemplates } from './drafts/list-templates';
 import { exportLeads } from './export-leads';
 import { noFilter, type ReviewFixture, startReviewFixture } from './inbox-fixture';
 import { listLeads } from './list-leads';

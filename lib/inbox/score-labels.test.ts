@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { missingReasons } from '../leads/band-raise';
 import { scoringRules } from '../leads/scoring';
-import { scoreInWords } from './score-labels';
+import { scoreInWords } from './labels';
 
 const without = (...signals: string[]) =>
   missingReasons(scoringRules.filter(({ signal }) => !signals.includes(signal)));

@@ -46,3 +46,15 @@ export const leadFormSchema = leadRequestSchema.superRefine((lead, context) => {
   if (lead.buyer_type !== 'human_buyer' || hasMailForm(lead.contact_or_agent_id)) return;
   context.addIssue({ code: 'custom', path: ['contact_or_agent_id'], message: mailFormMessage });
 });
+
+/** Contact data of a lead that can be corrected later, with the rules of POST /api/lead. */
+export const contactSchema = leadRequestSchema.pick({
+  contact_or_agent_id: true,
+  contact_name: true,
+  contact_role: true,
+});
+
+/** The fields of {@link contactSchema}, in the order of the form. */
+export const contactFields = ['contact_or_agent_id', 'contact_name', 'contact_role'] as const;
+
+export const withdrawnContactId = 'withdrawn';

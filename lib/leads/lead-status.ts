@@ -55,3 +55,9 @@ export const lostReasonCodes = [
 ] as const;
 
 export type LostReason = (typeof lostReasonCodes)[number];
+
+export interface LeadTombstone {
+  leadId: string;
+  removedAt: string;
+  why: 'erased' | 'retention';
+}

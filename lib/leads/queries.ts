@@ -7,7 +7,7 @@ import { isStorableText } from '../kernel/storable';
 import { testSource } from './demo-lead';
 import { type SentFields, sentFields } from './field-labels';
 import { type Lead, leadNextStep, leadRequestSchema, leadSchema } from './lead';
-import { type LeadStatus, leadStatuses } from './lead-status';
+import { type LeadStatus, type LeadTombstone, leadStatuses } from './lead-status';
 import {
   type FoundBy,
   foundByColumns,
@@ -16,7 +16,6 @@ import {
   leadTombstones,
   submittedColumns,
 } from './tables';
-import type { LeadTombstone } from './tombstone';
 
 /** Condition that a lead is a test lead; an index finds these. */
 export const isTestLead = sql`left(source, 64) = ${testSource} and source = ${testSource}`;

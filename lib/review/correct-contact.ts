@@ -1,8 +1,7 @@
 import type { z } from 'zod';
 import { transactionTime } from '../../db/connect';
-import type { contactSchema } from '../leads/contact';
 import { leadRequestSchema } from '../leads/lead';
-import { hasMailForm, isMailOfPerson } from '../leads/lead-form';
+import { type contactSchema, hasMailForm, isMailOfPerson } from '../leads/lead-form';
 import { foundBy } from '../leads/search-terms';
 import { writeChanges } from './change-leads';
 import { deleteDrafts, deleteNextAction, deleteNotes } from './queries';

@@ -4,7 +4,7 @@ import { type FounderStore, requireRecent } from '../founders/authorize';
 import { insertHistory } from '../founders/history-queries';
 import { leadChannel } from '../leads/arrival-channel';
 import { deleteErasedLeads } from '../leads/erasure-queries';
-import type { LeadMessage } from './message';
+import type { LeadMessage } from './history';
 import { type ReceiptActOutcome, type ReceiptStore, withReceiptLead } from './with-receipt-lead';
 
 /** Erases a lead with its history entry; `founderId` is null if the holder of its receipt or a command asked for it. */

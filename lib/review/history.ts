@@ -31,10 +31,10 @@ const reviewStateSchema = z.object({
 });
 export type ReviewState = z.infer<typeof reviewStateSchema>;
 
-export const founderNameSchema = z.object({ id: z.string(), name: z.string() });
+const founderNameSchema = z.object({ id: z.string(), name: z.string() });
 
 /** Review state of a lead as pages show it. Times are ISO 8601, UTC. */
-export const leadStateSchema = reviewStateSchema.omit({ assigneeId: true }).extend({
+const leadStateSchema = reviewStateSchema.omit({ assigneeId: true }).extend({
   statusChangedAt: z.string(),
   /** Increases with every change; each change names the version it is based on. */
   version: z.int(),
@@ -54,3 +54,21 @@ export const leadChangeSchema = z.object({
   undoes: z.string().optional(),
 });
 export type LeadChange = z.infer<typeof leadChangeSchema>;
+
+/** Messages about leads between instances of the portal: ids and states, no data of a lead. */
+export const leadMessageSchema = z.discriminatedUnion('about', [
+  z.object({ about: z.literal('arrival') }),
+  z.object({
+    about: z.literal('change'),
+    leadId: z.string(),
+    state: leadStateSchema,
+    /** Null for the portal itself. */
+    who: founderNameSchema.nullable(),
+    /** True if the contact data was deleted or replaced. */
+    hasNewContact: z.boolean().default(false),
+  }),
+  z.object({ about: z.literal('removal'), leadId: z.string() }),
+  /** Sessions of founders ended; sent by a database trigger. */
+  z.object({ about: z.literal('sessions') }),
+]);
+export type LeadMessage = z.infer<typeof leadMessageSchema>;

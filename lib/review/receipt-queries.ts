@@ -1,7 +1,7 @@
 import { and, eq, inArray, type SQL, sql } from 'drizzle-orm';
 import { type Orm, perPool, type Transaction } from '../../db/connect';
 import { isStorableText } from '../kernel/storable';
-import { withdrawnContactId } from '../leads/contact';
+import { withdrawnContactId } from '../leads/lead-form';
 import {
   type FoundBy,
   leads,

@@ -8,9 +8,8 @@ import {
   type LeadStatus,
   lostReasonCodes,
 } from '../leads/lead-status';
-import { type ActionError, bulkLeadsMax } from './actions';
+import { type ActionError, bulkLeadsMax, readStageAmount } from './actions';
 import type { LeadState, StageState } from './history';
-import { readStageAmount } from './stage-amount';
 
 export const leadIdSchema = z.string().regex(/^lead_[0-9a-z]{1,64}$/, 'A lead id begins with lead_.');
 

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readStageAmount } from './stage-amount';
+import { readStageAmount } from './actions';
 
 describe('the amount of a stage', () => {
   it('may be left out', () => {

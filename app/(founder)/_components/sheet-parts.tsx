@@ -1,5 +1,8 @@
 import type { ComponentProps, ReactNode } from 'react';
 
+/** Class names of a list with a line between its items. */
+export const ruledList = '[&>li]:py-1 [&>li]:wrap-anywhere [&>li+li]:border-t [&>li+li]:border-rule';
+
 const part = '[:is(form,div,ul)+&]:border-t [:is(form,div,ul)+&]:border-rule';
 const grid = `${part} grid gap-4 p-4 *:max-w-160 md:px-6 [&>:is(button,a)]:justify-self-start`;
 const row = `${part} flex flex-wrap items-end gap-4 p-4 empty:hidden md:px-6`;

@@ -1,7 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { NodeApiRequest, sendAnswer } from '../../http/mounts/node-adapter';
 import type { ApiAnswer, ApiRequest } from '../../http/mounts/request';
-import { textStream } from '../../http/mounts/text-stream';
+import { textStream } from '../../http/mounts/respond';
 import { webApiRequest, webResponse } from '../../http/mounts/web-adapter';
 
 /** A request of the developer API: an API request with its query and a signal for a caller who leaves. */

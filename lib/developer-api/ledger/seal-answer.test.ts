@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { openAnswer, sealAnswer } from './seal-answer';
+import { openAnswer, sealAnswer } from '../handlers/answer-once';
 
 const answer = { status: 200, headers: { 'Content-Type': 'application/json' }, body: '{"text":"für dich"}' };
 

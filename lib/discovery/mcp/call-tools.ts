@@ -5,7 +5,7 @@ import type { MaybePromise } from '../../kernel/maybe-promise';
 import { consentAssertedByCaller } from '../../leads/consent';
 import { handleCheckLead, handleSubmitLead } from '../../leads/http';
 import type { QuoteNaming } from '../../leads/named-quotes';
-import { storedQuoteRoute } from '../../quotes/document/stored-quote-http';
+import { storedQuoteRoute } from '../../quotes/document/document-http';
 import { handleRequestQuote } from '../../quotes/http';
 import { receiptRoute } from '../../review/receipt-http';
 import { agentCatalogRoute, type DocumentDeps } from '../http';

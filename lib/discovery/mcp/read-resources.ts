@@ -1,7 +1,7 @@
 import { ProtocolError, ProtocolErrorCode, ResourceNotFoundError } from '@modelcontextprotocol/server';
 import type { ApiAnswer, ApiRequest } from '../../http/mounts/request';
 import type { Offer } from '../../offers/offer';
-import { storedQuoteRoute } from '../../quotes/document/stored-quote-http';
+import { storedQuoteRoute } from '../../quotes/document/document-http';
 import { receiptRoute } from '../../review/receipt-http';
 import { agentCatalogRoute, type DocumentDeps, offersRoute } from '../http';
 import { asPath, type McpDeps } from './call-tools';

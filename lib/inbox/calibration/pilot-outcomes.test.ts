@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { sumPilots } from './pilot-outcomes';
+import { sumPilots } from './read-calibration';
 
 it('counts a pilot by its verdict and, once its credit is settled, by the credit too', () => {
   expect(

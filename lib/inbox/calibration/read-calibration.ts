@@ -4,6 +4,7 @@ import { recordOf } from '../../kernel/record-of';
 import { dayMs } from '../../kernel/weeks';
 import { type Band, bands } from '../../leads/lead';
 import type { DeclineReason, LostReason } from '../../leads/lead-status';
+import type { PilotVerdict } from '../../pilots/figures';
 import { TtlCache } from '../../process/ttl-cache';
 import { promisedReviewTimes } from '../../review/times';
 import {
@@ -15,9 +16,29 @@ import {
   reviewTimeliness,
 } from './calibration-queries';
 import { type LeadGroup, outcomeOf } from './lead-groups';
-import { type PilotOutcomes, sumPilots } from './pilot-outcomes';
 import { type ShareInterval, shareInterval } from './share-interval';
 import { type WonByDay, wonByDay } from './time-to-win';
+
+/** Closed pilots by their verdict and by what became of their credit. */
+interface PilotOutcomes {
+  met: number;
+  partly: number;
+  not_met: number;
+  signed: number;
+  lapsed: number;
+}
+
+/** Adds up closed pilots. One that was called off has no verdict, and a credit may still be open. */
+export function sumPilots(
+  counted: readonly { verdict: PilotVerdict | null; credit: string | null; pilots: number }[],
+): PilotOutcomes {
+  const sum: PilotOutcomes = { met: 0, partly: 0, not_met: 0, signed: 0, lapsed: 0 };
+  for (const { verdict, credit, pilots } of counted) {
+    if (verdict !== null) sum[verdict] += pilots;
+    if (credit === 'signed' || credit === 'lapsed') sum[credit] += pilots;
+  }
+  return sum;
+}
 
 const daysLookedBack = 365;
 const sourcesMax = 8;

@@ -1,6 +1,5 @@
 import type { Orm } from '../../../db/connect';
-import type { FounderStore } from '../../founders/authorize';
-import { listFounders } from '../../founders/list-founders';
+import { type FounderStore, listFounders } from '../../founders/authorize';
 import { companyKey } from '../../leads/companies/company-name';
 import { wordsOf } from '../../leads/search-terms';
 import { inboxFilterFrom } from '../inbox';

@@ -3,7 +3,7 @@ import { type FounderStore, requireRole } from '../../founders/authorize';
 import type { Founder } from '../../founders/founder';
 import type { HistoryKind } from '../../founders/history-kinds';
 import { insertHistory } from '../../founders/history-queries';
-import { firstTemplates, type ReplyTemplate, templatesMax } from './reply-template';
+import { firstTemplates, type ReplyTemplate, type StoredTemplate, templatesMax } from './reply-template';
 import {
   deleteTemplateRow,
   insertTemplate,
@@ -13,6 +13,16 @@ import {
   updateTemplate,
   writePositions,
 } from './template-queries';
+
+/**
+ * Lists the reply templates in order. Throws ApiError `sign_in_required` without a session and `service_unavailable` if
+ * the database fails.
+ */
+export async function listTemplates({ database, authorize }: FounderStore): Promise<StoredTemplate[]> {
+  await authorize();
+  const rows = await database.run(listTemplateRows);
+  return rows.map((row) => ({ ...row, id: String(row.id) }));
+}
 
 interface Change {
   tx: Transaction;

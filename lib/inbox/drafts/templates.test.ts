@@ -8,10 +8,10 @@ import {
   applyFirstTemplates,
   changeTemplate,
   deleteTemplate,
+  listTemplates,
   makeTemplate,
   moveTemplate,
 } from './change-templates';
-import { listTemplates } from './list-templates';
 import { firstTemplates, templatesMax } from './reply-template';
 
 let fixture: ReviewFixture;

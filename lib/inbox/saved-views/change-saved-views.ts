@@ -1,7 +1,7 @@
 import type { FounderStore } from '../../founders/authorize';
 import { isStorableText } from '../../kernel/storable';
 import type { SavedView } from '../inbox';
-import { deleteSavedView, listSavedViews, lockSavedViews, upsertSavedView } from '../saved-view-queries';
+import { deleteSavedView, listSavedViews, lockSavedViews, upsertSavedView } from '../list-queries';
 import { savedViewsMax } from './saved-view-limits';
 import { savedQueryOf } from './saved-views';
 

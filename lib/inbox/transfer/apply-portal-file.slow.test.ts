@@ -15,7 +15,7 @@ import {
   vision,
 } from '../../offers/publishing-fixture';
 import { portalSettings } from '../../process/installation';
-import { listTemplates } from '../drafts/list-templates';
+import { listTemplates } from '../drafts/change-templates';
 import { applyImport, discardImport, readImport, writeImport } from './apply-portal-file';
 import { exportPortal } from './export-portal';
 

@@ -1,6 +1,6 @@
 import { expect, it } from 'vitest';
 import type { Pilot } from '../pilot';
-import { proposedStep } from './stage-proposal';
+import { proposedStep } from './pilot-facts';
 
 const credit = (state: 'open' | 'signed' | 'lapsed') => ({ state, notedBy: null });
 

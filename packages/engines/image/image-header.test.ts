@@ -1,6 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { readImageHeader } from './image-header';
-import { admitImage, ImageRefusal, imageLimits } from './image-limits';
+import { admitImage, ImageRefusal, imageLimits, readImageHeader } from './image-limits';
 
 const ascii = (text: string) => [...text].map((character) => character.charCodeAt(0));
 const big32 = (value: number) => [24, 16, 8, 0].map((shift) => (value >>> shift) & 255);

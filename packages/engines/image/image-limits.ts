@@ -1,4 +1,111 @@
-import { readImageHeader } from './image-header';
+type ImageFormat = 'png' | 'jpeg' | 'webp';
+
+interface ImageHeader {
+  format: ImageFormat;
+  width: number;
+  height: number;
+  isAnimated: boolean;
+  /** False if the file ends before its own structure does. */
+  isComplete: boolean;
+  /** Number of passes over the picture; a progressive image has several. */
+  scans: number;
+}
+
+const pngSignature = [0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a];
+
+/** Reads the header of a PNG, JPEG or WebP file; undefined for other files and broken headers. */
+export function readImageHeader(bytes: Uint8Array): ImageHeader | undefined {
+  const view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
+  if (pngSignature.every((byte, at) => bytes[at] === byte)) return readPng(view);
+  if (bytes[0] === 0xff && bytes[1] === 0xd8) return readJpeg(bytes, view);
+  if (textAt(view, 0) === 'RIFF' && textAt(view, 8) === 'WEBP') return readWebp(view);
+  return undefined;
+}
+
+/** Four letters; empty past the end. */
+function textAt(view: DataView, at: number): string {
+  if (at + 4 > view.byteLength) return '';
+  return String.fromCharCode(...[0, 1, 2, 3].map((index) => view.getUint8(at + index)));
+}
+
+function readPng(view: DataView): ImageHeader | undefined {
+  if (view.byteLength < 33 || view.getUint32(8) !== 13 || textAt(view, 12) !== 'IHDR') return undefined;
+  const header: ImageHeader = {
+    format: 'png',
+    width: view.getUint32(16),
+    height: view.getUint32(20),
+    isAnimated: false,
+    isComplete: false,
+    scans: 1,
+  };
+  for (let at = 33; at + 12 <= view.byteLength; ) {
+    const length = view.getUint32(at);
+    const kind = textAt(view, at + 4);
+    at += 12 + length;
+    if (kind === 'acTL') header.isAnimated = true;
+    if (kind === 'IEND') header.isComplete = at <= view.byteLength;
+    if (kind === 'IEND') break;
+  }
+  return header;
+}
+
+/** Markers that begin a frame and so have its size; C4, C8 and CC are none of them. */
+function beginsFrame(marker: number): boolean {
+  return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
+}
+
+function readJpeg(bytes: Uint8Array, view: DataView): ImageHeader | undefined {
+  const header: ImageHeader = {
+    format: 'jpeg',
+    width: 0,
+    height: 0,
+    isAnimated: false,
+    isComplete: false,
+    scans: 0,
+  };
+  let frames = 0;
+  for (let at = nextMarker(bytes, 2); at !== -1; ) {
+    const marker = bytes[at + 1] ?? 0;
+    if (marker === 0xd9) header.isComplete = true;
+    if (marker === 0xd9 || at + 4 > bytes.length) break;
+    if (beginsFrame(marker) && at + 9 <= bytes.length) {
+      Object.assign(header, { height: view.getUint16(at + 5), width: view.getUint16(at + 7) });
+      frames += 1;
+    }
+    if (marker === 0xda) header.scans += 1;
+    at = nextMarker(bytes, at + 2 + view.getUint16(at + 2));
+  }
+  return frames === 1 ? header : undefined;
+}
+
+/** Returns the position of the next marker: a byte FF and a marker's number, outside a scan. */
+function nextMarker(bytes: Uint8Array, from: number): number {
+  // A search for each FF would be slow in a file of only FF bytes.
+  for (let at = from; at + 1 < bytes.length; at += 1) {
+    if (bytes[at] !== 0xff) continue;
+    const next = bytes[at + 1] ?? 0;
+    const isInsideScan = next === 0 || next === 0xff || (next >= 0xd0 && next <= 0xd7);
+    if (!isInsideScan) return at;
+  }
+  return -1;
+}
+
+function readWebp(view: DataView): ImageHeader | undefined {
+  if (view.byteLength < 30) return undefined;
+  const isComplete = view.getUint32(4, true) + 8 <= view.byteLength;
+  const rest = { format: 'webp', isAnimated: false, isComplete, scans: 1 } as const;
+  const kind = textAt(view, 12);
+  if (kind === 'VP8 ') {
+    return { ...rest, width: view.getUint16(26, true) & 0x3fff, height: view.getUint16(28, true) & 0x3fff };
+  }
+  if (kind === 'VP8L' && view.getUint8(20) === 0x2f) {
+    const bits = view.getUint32(21, true);
+    return { ...rest, width: (bits & 0x3fff) + 1, height: ((bits >>> 14) & 0x3fff) + 1 };
+  }
+  if (kind !== 'VP8X') return undefined;
+  const sizeAt = (at: number) => view.getUint16(at, true) + view.getUint8(at + 2) * 65_536 + 1;
+  return { ...rest, width: sizeAt(24), height: sizeAt(27), isAnimated: (view.getUint8(20) & 2) !== 0 };
+}
 
 /** Maximum size of an image: file in bytes, pixels before and after the work, one side in pixels. */
 export const imageLimits = {

@@ -23,7 +23,7 @@ import {
   installedIn,
 } from './installation';
 import { flatModelToOnnx } from './weights/flat-model-to-onnx';
-import { layersToOnnx } from './weights/layers-to-onnx';
+import { layersToOnnx } from './weights/onnx-graph';
 import { freeSources, isnetSource, type WeightsSource } from './weights/sources';
 
 /** Disk space of the packages during the installation, in bytes; measured on Linux. */

@@ -6,7 +6,7 @@ import { Unavailable } from '@/app/_components/page-problems';
 import { LocalTime } from '@/app/_components/utc-time';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { getDeps } from '@/lib/compose';
-import type { LeadTombstone } from '@/lib/leads/tombstone';
+import type { LeadTombstone } from '@/lib/leads/lead-status';
 import { setPageStatus } from '@/lib/process/page-status';
 import { readReceipt } from '@/lib/review/read-receipt';
 import type { Receipt } from '@/lib/review/receipt';

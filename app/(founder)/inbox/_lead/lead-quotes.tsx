@@ -1,9 +1,9 @@
 import { Tag } from '@/app/_components/tag';
 import { UtcTime } from '@/app/_components/utc-time';
+import { ruledList } from '@/app/(founder)/_components/sheet-parts';
 import type { LeadDetail, LinkedQuote } from '@/lib/inbox/inbox';
 import { differencesInWords, namedByWords } from '@/lib/inbox/labels';
 import { usd } from '@/lib/kernel/money';
-import { ruledList } from '../../_components/ruled-list';
 import { LeadPart } from './lead-line';
 
 function QuoteMarks({ quote }: { quote: LinkedQuote }) {

@@ -1,4 +1,5 @@
 import { OutsideText } from '@/app/_components/outside-text';
+import { ruledList } from '@/app/(founder)/_components/sheet-parts';
 import type { FounderName } from '@/lib/founders/founder';
 import type { LeadDetail } from '@/lib/inbox/inbox';
 import { likenessInWords } from '@/lib/inbox/labels';
@@ -6,7 +7,6 @@ import type { Clock } from '@/lib/inbox/row-times';
 import { channelNames } from '@/lib/leads/field-labels';
 import { eventInWords, statusNames } from '@/lib/review/labels';
 import type { LeadEvent } from '@/lib/review/review';
-import { ruledList } from '../../_components/ruled-list';
 import { LeadPart, Moment } from './lead-line';
 
 export function NearDuplicates({

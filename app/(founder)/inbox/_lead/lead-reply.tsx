@@ -1,9 +1,9 @@
 import { type ComponentProps, useState } from 'react';
 import { OutsideText } from '@/app/_components/outside-text';
+import { ruledList } from '@/app/(founder)/_components/sheet-parts';
 import type { LeadReply as Reply } from '@/lib/inbox/drafts/lead-reply';
 import type { LeadDetail } from '@/lib/inbox/inbox';
 import type { Clock } from '@/lib/inbox/row-times';
-import { ruledList } from '../../_components/ruled-list';
 import { useMay } from '../_screen/founder-context';
 import { useLater } from '../_screen/use-later';
 import { useOpened } from '../_screen/use-opened';

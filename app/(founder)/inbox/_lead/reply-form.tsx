@@ -14,7 +14,7 @@ import { KeyHint, SmallButton, SmallButtonLink } from '../../_components/small-b
 import { SmallField, SmallInput, SmallTextArea } from '../../_components/small-field';
 import { sendForm } from '../_screen/inbox-client';
 import { pressInForm, sentFields } from './form-keys';
-import { forgetReply, holdReply, typedReply } from './reply-texts';
+import { forgetReply, holdReply, typedReply } from './typed-texts';
 
 const blank: ReplyDraft = { subject: '', text: '' };
 

@@ -1,5 +1,5 @@
 import type { LeadDetail } from '@/lib/inbox/inbox';
-import type { LeadTombstone } from '@/lib/leads/tombstone';
+import type { LeadTombstone } from '@/lib/leads/lead-status';
 import type { OpenLead } from '../_screen/inbox-client';
 
 export function toOpenLead(leadId: string, read: LeadDetail | LeadTombstone | undefined): OpenLead {

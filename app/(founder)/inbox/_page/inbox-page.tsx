@@ -16,7 +16,7 @@ import '../inbox.css';
 import '../list.css';
 import { cookies } from 'next/headers';
 import { toOpenLead } from '@/app/(founder)/inbox/_lead/to-open-lead';
-import { listFounders } from '@/lib/founders/list-founders';
+import { listFounders } from '@/lib/founders/authorize';
 import { inboxFilterFrom, inboxParamsOf } from '@/lib/inbox/inbox';
 import { listLeads } from '@/lib/inbox/list-leads';
 import { readLead } from '@/lib/inbox/read-lead';

@@ -1,7 +1,7 @@
 import { backgroundRequestHeader, sentForField } from '@/lib/founders/page-request';
 import type { InboxCounts, InboxPage, InboxRow, LeadDetail, LiveEvent } from '@/lib/inbox/inbox';
 import { isJsonObject, jsonOf } from '@/lib/kernel/json-of';
-import type { LeadTombstone } from '@/lib/leads/tombstone';
+import type { LeadTombstone } from '@/lib/leads/lead-status';
 import type { LeadState } from '@/lib/review/history';
 import type { LeadEvent, ReviewOutcome } from '@/lib/review/review';
 import type { QueuedStep } from './state/step-queue';

@@ -1,8 +1,8 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
+import { forgetReply } from '@/app/(founder)/inbox/_lead/typed-texts';
 import type { LiveEvent } from '@/lib/inbox/inbox';
 import type { LeadState } from '@/lib/review/history';
 import { statusNames } from '@/lib/review/labels';
-import { forgetReply } from '../_lead/reply-texts';
 import { isWide } from './browser-moment';
 import { askForCounts, askForList, askForStates } from './inbox-client';
 import {

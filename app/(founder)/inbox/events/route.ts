@@ -1,8 +1,7 @@
 import { getDeps } from '@/lib/compose';
 import { authorizeRequest } from '@/lib/founders/authorize';
 import { founderError } from '@/lib/founders/founder-form-http';
-import { errorResponse } from '@/lib/http/mounts/respond';
-import { textStream } from '@/lib/http/mounts/text-stream';
+import { errorResponse, textStream } from '@/lib/http/mounts/respond';
 import { webResponse } from '@/lib/http/mounts/web-adapter';
 import { liveLeads } from '@/lib/inbox/watch-leads';
 import { rateWindowSeconds } from '@/lib/kernel/limits';

@@ -1,6 +1,5 @@
 import { InputField } from '@/app/_components/field';
-import { contactFields } from '@/lib/leads/contact';
-import { contactLabel, contactLabels } from '@/lib/leads/lead-form';
+import { contactFields, contactLabel, contactLabels } from '@/lib/leads/lead-form';
 import type { Receipt } from '@/lib/review/receipt';
 import { leadFieldsOf } from '../../../request/lead-fields';
 import { type ActPageProps, actMetadata, ReceiptActPage } from '../act-page';

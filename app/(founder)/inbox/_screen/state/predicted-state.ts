@@ -1,9 +1,8 @@
 import type { FounderName } from '@/lib/founders/founder';
 import { declineReasonCodes, lostReasonCodes } from '@/lib/leads/lead-status';
-import { reviewActions } from '@/lib/review/actions';
+import { readStageAmount, reviewActions } from '@/lib/review/actions';
 import type { LeadState } from '@/lib/review/history';
 import type { ReviewRequest } from '@/lib/review/review';
-import { readStageAmount } from '@/lib/review/stage-amount';
 import { actionError, stateAfter } from '@/lib/review/transitions';
 
 const amountOf = (fields: URLSearchParams) => readStageAmount(fields.get('amount') ?? '');

@@ -5,6 +5,7 @@ import { SheetHead } from '@/app/_components/sheet';
 import { figures, StackingTable } from '@/app/_components/stacking-table';
 import { UtcTime } from '@/app/_components/utc-time';
 import { BandMark } from '@/app/(founder)/_components/band-mark';
+import { ruledList } from '@/app/(founder)/_components/sheet-parts';
 import type { PageAddress } from '@/app/address-params';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import {
@@ -22,7 +23,6 @@ import { setPageStatus } from '@/lib/process/page-status';
 import { eventInWords, standingName } from '@/lib/review/labels';
 import { EmptyState } from '../../../_components/empty-state';
 import { DensePage } from '../../../_components/founder-page';
-import { ruledList } from '../../../_components/ruled-list';
 import { signedIn } from '../../../founder-request';
 
 export const metadata: Metadata = { title: 'Company' };

@@ -10,7 +10,7 @@ import { hasRole } from '@/lib/founders/founder';
 import { readStates } from '@/lib/inbox/read-lead';
 import { isApiError } from '@/lib/kernel/errors';
 import { lostReasonCodes } from '@/lib/leads/lead-status';
-import { proposedStep } from '@/lib/pilots/board/stage-proposal';
+import { proposedStep } from '@/lib/pilots/board/pilot-facts';
 import type { PilotView } from '@/lib/pilots/pilot';
 import { readPilot, vendorActor } from '@/lib/pilots/read-pilot';
 import { setPageStatus } from '@/lib/process/page-status';

@@ -6,7 +6,7 @@ import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/sheet';
 import { failedForm } from '@/app/failed-form';
 import { hasRole } from '@/lib/founders/founder';
-import { listTemplates } from '@/lib/inbox/drafts/list-templates';
+import { listTemplates } from '@/lib/inbox/drafts/change-templates';
 import { type StoredTemplate, templateFields, templateLabels } from '@/lib/inbox/drafts/reply-template';
 import { setPageStatus } from '@/lib/process/page-status';
 import { FounderPage, FounderPageHead, WhoMay } from '../../../_components/founder-page';

@@ -1,5 +1,0 @@
-export interface LeadTombstone {
-  leadId: string;
-  removedAt: string;
-  why: 'erased' | 'retention';
-}
