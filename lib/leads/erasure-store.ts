@@ -1,5 +1,5 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { chownSync, closeSync, fsyncSync, openSync, statSync, writeSync } from 'node:fs';
+import { appendFileSync, chownSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname, join, resolve } from 'node:path';
 import type { Database, Orm } from '../../db/connect';
@@ -55,12 +55,9 @@ export async function readErasures(file: string): Promise<Erasures | undefined> 
   return { key, digests: new Set(lines.filter((line) => line !== '')) };
 }
 
-/** Appends lines to a file and syncs it to disk. A file written by root is given to the owner of its folder. */
-function append(file: string, lines: readonly string[], flags: 'a' | 'ax'): void {
-  const handle = openSync(file, flags, 0o600);
-  writeSync(handle, `${lines.join('\n')}\n`);
-  fsyncSync(handle);
-  closeSync(handle);
+/** Appends a text to a file and syncs it to disk. A file written by root is given to the owner of its folder. */
+function append(file: string, text: string, flag: 'a' | 'ax'): void {
+  appendFileSync(file, text, { flag, mode: 0o600, flush: true });
   if (process.getuid?.() !== 0) return;
   const { uid, gid } = statSync(dirname(file));
   chownSync(file, uid, gid);
@@ -93,7 +90,8 @@ export class ErasureList {
     const { key, digests: known } = await this.#open();
     const digests = erased.map(({ id }) => erasureDigest(id, key));
     const missing = new Set(digests.filter((digest) => !known.has(digest)));
-    if (missing.size > 0) append(this.file, [...missing], 'a');
+    // Begins with a line break, because a full disk may have cut the last line.
+    if (missing.size > 0) append(this.file, `\n${[...missing].join('\n')}\n`, 'a');
     for (const digest of missing) known.add(digest);
     this.#after.set(records, new Date(Math.max(after.getTime(), last.removedAt.getTime() - lateMs)));
   }
@@ -102,7 +100,7 @@ export class ErasureList {
     this.#list ??= await readErasures(this.file);
     if (this.#list) return this.#list;
     const key = randomBytes(32).toString('base64url');
-    append(this.file, [`key ${key}`], 'ax');
+    append(this.file, `key ${key}\n`, 'ax');
     this.#list = { key, digests: new Set() };
     return this.#list;
   }

@@ -1,4 +1,15 @@
-import { mkdtempSync, readFileSync, rmSync, statSync, writeFileSync } from 'node:fs';
+import {
+  appendFileSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  renameSync,
+  rmSync,
+  statSync,
+  symlinkSync,
+  writeFileSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
@@ -12,7 +23,7 @@ import { eraseLead } from '../review/erase-lead';
 import { applyErasures } from './apply-erasures';
 import { consentAssertedByCaller } from './consent';
 import { erasableLeads } from './erasure-queries';
-import { ErasureList } from './erasure-store';
+import { ErasureList, erasureDigest, readErasures } from './erasure-store';
 import { leadAction } from './submit-lead';
 
 let fixture: ReviewFixture;
@@ -26,7 +37,7 @@ afterAll(async () => {
   await fixture.end();
 });
 
-const lines = () => readFileSync(file, 'utf8').trimEnd().split('\n');
+const lines = () => readFileSync(file, 'utf8').split('\n').filter(Boolean);
 const leadsThere = async () => (await fixture.rows('select lead_id from leads')).map((row) => row.lead_id);
 
 it('are listed outside the database once, as keyed digests', async () => {
@@ -67,6 +78,30 @@ it('are repeated only on rows that a restore has brought back', async () => {
     'is not a list of erasures',
   );
 });
+
+it.runIf(existsSync('/dev/full'))(
+  'are listed once a full disk has room again, with no file left open',
+  async () => {
+    const path = join(folder, 'full.log');
+    const list = new ErasureList(fixture.database, path, [erasableLeads]);
+    await eraseLead(fixture.as(fixture.ada), await fixture.submit());
+    await list.update();
+    const later = await fixture.submit();
+    await eraseLead(fixture.as(fixture.ada), later);
+    renameSync(path, `${path}.kept`);
+    symlinkSync('/dev/full', path);
+    await expect(list.update()).rejects.toThrow('ENOSPC');
+    const deviceOf = (file: string) => statSync(file, { throwIfNoEntry: false })?.rdev;
+    const open = readdirSync('/proc/self/fd').map((name) => deviceOf(join('/proc/self/fd', name)));
+    expect(open).not.toContain(deviceOf('/dev/full'));
+    renameSync(`${path}.kept`, path);
+    // A full disk may take the beginning of a line only.
+    appendFileSync(path, 'cut');
+    await list.update();
+    const erasures = await readErasures(path);
+    expect(erasures?.digests).toContain(erasureDigest(later, erasures?.key ?? ''));
+  },
+);
 
 const customer = { prepared_for: 'Ms Zebrowski', buyer_reference: 'PR-7' };
 const byPortal = { scope: null, validDays: 30, seller: { name: 'Tessera' } };

@@ -9,7 +9,7 @@ import {
   renameSync,
   statSync,
   unlinkSync,
-  writeSync,
+  writeFileSync,
 } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
@@ -55,10 +55,8 @@ function write(file: string, stored: StoredSecrets, isFirst: boolean): void {
   const folder = dirname(file);
   mkdirSync(folder, { recursive: true, mode: 0o700 });
   const temporary = `${file}.${randomBytes(6).toString('hex')}.new`;
-  const handle = openSync(temporary, 'wx', 0o600);
-  writeSync(handle, `${JSON.stringify(stored, undefined, 2)}\n`);
-  fsyncSync(handle);
-  closeSync(handle);
+  const text = `${JSON.stringify(stored, undefined, 2)}\n`;
+  writeFileSync(temporary, text, { flag: 'wx', mode: 0o600, flush: true });
   // The folder's owner may start the portal next time.
   if (process.getuid?.() === 0) {
     const { uid, gid } = statSync(folder);
