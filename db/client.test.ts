@@ -14,10 +14,10 @@ afterAll(() => own.drop());
 /** First bytes of messages that begin a statement: Parse and Query. */
 const beginnings = [0x50, 0x51];
 
-/** ReadyForQuery, less the state of its transaction: all statements so far are answered. */
+/** ReadyForQuery without its transaction state: all statements so far are answered. */
 const ready = Buffer.from([0x5a, 0, 0, 0, 5]);
 
-/** Passes connections on to the database, and counts the statements that begin before the one before is answered. */
+/** Forwards connections to the database, and counts statements that begin before the previous one is answered. */
 async function startRelay() {
   const { host = '', port } = connectionOptions(own.url);
   let early = 0;

@@ -15,7 +15,7 @@ function oldBytes(): number {
     .reduce((sum, { space_used_size: bytes }) => sum + bytes, 0);
 }
 
-/** Objects that live as briefly as a request's do, so that the young generation is collected again and again. */
+/** Objects as short-lived as those of a request, so that the young generation is collected again and again. */
 function fillYoungGeneration(): number {
   return Array.from({ length: 400 }, (_, at) => ({ at, text: `object ${at}` })).length;
 }
@@ -34,7 +34,7 @@ test('releases the parameters of a query before they reach the old generation', 
       expect(row?.length).toBe(text.length);
       fillYoungGeneration();
       const now = oldBytes();
-      // A collection of the whole heap may come between; only growth counts.
+      // The whole heap may be collected in between; only growth counts.
       if (statement >= 0) grownBytes += Math.max(0, now - before);
       before = now;
     }

@@ -14,7 +14,7 @@ declare module 'vitest' {
 
 const endsWithinMs = 10_000;
 
-/** Ends the server at once, if one was started, and removes its data: nothing in it is worth a clean end. */
+/** Ends the server at once, if one was started, and removes its data, which nobody needs any more. */
 function endServer(directory: string): void {
   const server = findPostmaster(clusterOf(join(directory, 'postgres')));
   if (server) signalTo(server, 'SIGQUIT');
@@ -25,12 +25,12 @@ function endServer(directory: string): void {
 }
 
 /**
- * Gives the test files a place for the Postgres server that they share, and ends it after the last of them. It is
- * started by the first file that needs it, so that the others do not wait for it.
+ * Gives the test files a folder for the Postgres server that they share, and ends it after the last of them. The first
+ * file that needs the server starts it, so that the others do not wait.
  */
 export default function setup(project: TestProject): () => void {
   const directory = mkdtempSync(join(process.env.PILOT_TEST_DIR ?? tmpdir(), 'units-'));
-  // Root's server is another user, who has to pass through.
+  // As root, the server runs as another user, who must be able to pass through the folder.
   chmodSync(directory, 0o711);
   project.provide('databaseDir', directory);
   // An interrupted run exits without a teardown.

@@ -19,7 +19,7 @@ function urlOf(serverUrl: string, database: string): string {
   return url.href;
 }
 
-/** Makes the migrated database that others are copies of, unless another test file has. */
+/** Creates the migrated database that the others are copied from, unless another test file has. */
 async function prepareTemplate(sql: postgres.Sql, serverUrl: string): Promise<void> {
   await sql`select pg_advisory_lock(1)`;
   const [prepared] = await sql`select from pg_database where datname = ${template} and datistemplate`;
@@ -47,7 +47,8 @@ export async function createTestDatabase(): Promise<TestDatabase> {
     url: urlOf(server.ownerUrl, name),
     drop: () =>
       withClient(server.ownerUrl, 1, async (sql) => {
-        // The owner may not end an autovacuum worker, which belongs to the superuser; without force Postgres ends it itself.
+        // The owner may not end an autovacuum worker, which belongs to the superuser. Without force, Postgres ends it
+        // itself.
         await sql`drop database ${sql(name)} with (force)`.catch(() => sql`drop database ${sql(name)}`);
       }),
   };

@@ -3,7 +3,7 @@ import { GatheredInsert, type KeyedRow, type TimedRow } from './gathered-insert'
 
 const trouble = Object.assign(new Error('gone'), { code: 'CONNECTION_CLOSED' });
 
-/** A table in memory with the promises of the real one: one row per key, statements that are counted. */
+/** A table in memory that behaves like the real one: one row per key, and statements that are counted. */
 function tableInMemory() {
   const rows: KeyedRow[] = [];
   const batches: number[] = [];
@@ -128,7 +128,7 @@ describe('rows that are stored together', () => {
 
   it('are refused unsent after their timeout, while a slow database does not count as silent', async () => {
     const { gathered, counts, outcome, rows, batches } = tableInMemory();
-    // The first two statements take longer than the rows behind them may wait.
+    // The first two statements take longer than the rows behind them are allowed to wait.
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout', 'Date'] });
     outcome.wait = new Promise((resolve) => setTimeout(resolve, 2_100));
     const settling = Promise.allSettled(manyRows(100).map((each) => gathered.store(each)));

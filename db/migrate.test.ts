@@ -56,7 +56,7 @@ it('notices migrations that another process committed while it waited for the lo
   await withClient(migrated.url, 1, (client) => client`create database ${client(name)}`);
   const seen = await withClient(other.href, 1, async (client) => {
     const orm = drizzle(client);
-    // Caches that there is no such table.
+    // Caches that the table does not exist.
     expect(await appliedMigrationMs(orm)).toBe(0);
     return orm.transaction(async (transaction) => {
       await transaction.execute(sql`select pg_try_advisory_xact_lock(${migrationLock})`);

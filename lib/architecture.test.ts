@@ -4,8 +4,8 @@ import { describe, expect, it } from 'vitest';
 import { importsOf, isSourceFile, productFiles, projectDir, sourceFiles } from './api/imports-fixture';
 
 /**
- * Keeps docs/architecture.md true: its drawing against the imports between modules, and the paths that the documents
- * name against the files. Who may import whom is decided in house.test.ts; here it is only drawn.
+ * Checks docs/architecture.md: its drawing against the imports between modules, and the paths that the documents name
+ * against the files. House rules about imports are in house.test.ts; here they are only compared with the drawing.
  */
 
 const read = (file: string) => readFileSync(join(projectDir, file), 'utf8');
@@ -18,7 +18,7 @@ function filesUnder(folder: string): string[] {
 
 const [, drawing = ''] = /```mermaid\n([\s\S]*?)```/.exec(read('docs/architecture.md')) ?? [];
 
-/** The modules that are drawn, by their paths, from the ground up; and what stands for each in the drawing. */
+/** The drawn modules by their paths, from the ground up, and the name of each in the drawing. */
 const nameOf = new Map(
   [...drawing.matchAll(/^ *(\w+)\["([^"]+)"\]$/gm)].map(([, name = '', path = '']) => [path, name]),
 );
@@ -26,15 +26,15 @@ const modules = [...nameOf.keys()];
 
 const drawnEdges = [...drawing.matchAll(/^ *(\w+ --> \w+)$/gm)].map(([, edge = '']) => edge);
 
-/** The module of a file; undefined for what is not drawn. */
+/** The module of a file; undefined if it is not drawn. */
 function moduleOf(file: string): string | undefined {
   return modules.find((path) => file === path || file.startsWith(`${path}/`));
 }
 
-/** The module of what is imported, which may be named without its ending. */
+/** The module of an imported file, which may be named without its ending. */
 const moduleOfImport = (target: string) => moduleOf(target) ?? moduleOf(`${target}.ts`);
 
-/** For each module those that it imports, with the files that do. */
+/** The modules that each module imports, with the importing files. */
 const importedBy = new Map<string, Map<string, string>>(modules.map((path) => [path, new Map()]));
 for (const file of productFiles) {
   const from = moduleOf(file);
@@ -46,7 +46,7 @@ for (const file of productFiles) {
 
 function reaches(from: string, to: string): boolean {
   const targets = [...(importedBy.get(from)?.keys() ?? [])];
-  // Only downwards: an import that runs upwards is reported by a test of its own and must not turn in circles here.
+  // Only downwards: a separate test reports imports that point upwards, and they must not cause an endless loop here.
   const below = targets.filter((target) => modules.indexOf(target) < modules.indexOf(from));
   return below.some((target) => target === to || reaches(target, to));
 }
@@ -62,7 +62,7 @@ function edges(): string[] {
   });
 }
 
-/** A circle of files that import each other, if there is one. */
+/** A cycle of files that import each other, if there is one. */
 function circleAmong(files: string[]): string[] | undefined {
   const done = new Set<string>();
   const visit = (file: string, path: string[]): string[] | undefined => {
@@ -91,7 +91,7 @@ describe('the files', () => {
   it('has no pattern with quadratic time on long text', () => {
     const pattern =
       /(?<=[(,=:[!&|?]\s*)\/(?![/*^])(?:[^\\/[\n]|\\.|\[(?:[^\\\]\n]|\\.)*\])*[+*]\)*\$\/[a-z]*/g;
-    // These see settings, an address that was found to be one, and the few characters between two words.
+    // These patterns receive settings, an address that was validated, or the few characters between two words.
     const short = ['lib/process/env.ts', 'lib/http/mounts/client-address.ts', 'packages/screening/links.ts'];
     const found = productFiles
       .filter((file) => !short.includes(file))
@@ -104,7 +104,7 @@ describe('the files', () => {
     expect("value.replace(/[.,;)]+$/, '')").toMatch(new RegExp(pattern.source));
   });
 
-  // Which pages there are is no behaviour: a list of their own would let a new page go untested.
+  // Mapping pages is not behaviour: with a list of pages here, a new page could go untested.
   it('has no file past 300 lines', () => {
     const lines = (file: string) => readFileSync(join(projectDir, file), 'utf8').split('\n').length - 1;
     expect(sourceFiles.filter((file) => lines(file) > 300)).toEqual([]);
@@ -146,7 +146,7 @@ describe('the drawing of the modules', () => {
 
 const records = filesUnder('docs/decisions').filter((file) => /\/\d{3}-[^/]+\.md$/.test(file));
 
-/** CHANGELOG.md is left out: it tells of paths that were. */
+/** CHANGELOG.md is excluded: it mentions paths that no longer exist. */
 const documents = [
   ...filesUnder('docs').filter((file) => file.endsWith('.md')),
   'README.md',
@@ -163,7 +163,7 @@ function pathsNamedIn(file: string): string[] {
     .filter((word) => /^(?:app|lib|db|server|packages|tools|e2e|docs|public)\/[^*…{]*$/.test(word));
 }
 
-/** Returns true if a path exists; a record may be named by its number alone. */
+/** Returns true if a path exists; a decision record may be named by its number alone. */
 function isThere(path: string): boolean {
   return existsSync(join(projectDir, path)) || records.some((record) => record.startsWith(`${path}-`));
 }

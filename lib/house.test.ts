@@ -14,8 +14,8 @@ import { apiPrefixPattern } from './site/api-prefixes';
 import { pageOf, pages } from './site/pages';
 
 /**
- * Who may import whom: default deny. A module is named by the paths that it covers; an import is allowed when one of
- * the patterns matches the file or package that it names. Imports are read by pattern, not by a parser.
+ * Rules for imports: default deny. A module is named by the paths that it covers; an import is allowed if one of the
+ * patterns matches its file or package. Imports are read by pattern, not by a parser.
  */
 interface Module {
   name: string;
@@ -45,7 +45,7 @@ const pagesPackages =
 
 /** The modules of the product, each after those that it may import. */
 const slices = ['founders', 'offers', 'quotes', 'leads', 'review', 'pilots', 'inbox', 'seed'];
-/** Beside them: the developer API knows founders only, discovery describes the others. */
+/** Exceptions to the order: the developer API may import only founders, discovery describes the others. */
 const apart = ['developer-api', 'discovery'];
 
 const sliceOf = (file: string) => /^lib\/([^/]+)\//.exec(file)?.[1] ?? '';
@@ -96,7 +96,7 @@ function mayInSlice(file: string, target: string, isType: boolean): boolean {
   const ofSlice = within(slice).includes(sliceOf(target)) ? kindOf(target) : undefined;
   if (ofSlice === 'pure') return true;
   if (kind === 'pure') return false;
-  // Rows are data: whoever reads them may name their type.
+  // Rows are data: any importer may use their types.
   if (ofSlice === 'tables') {
     return isType || kind === 'tables' || kind === 'queries' || file.endsWith('/better-auth.ts');
   }
@@ -110,7 +110,7 @@ function mayInSlice(file: string, target: string, isType: boolean): boolean {
   return db.test(target);
 }
 
-/** The first module that covers a file is its own. */
+/** A file belongs to the first module that covers it. */
 const modules: Module[] = [
   { name: 'screening', covers: screening, may: [screening] },
   { name: 'the engines', covers: engines, may: [node, zod, engines] },
@@ -174,7 +174,7 @@ function violations(
 const isClientComponent = (file: string) =>
   /^['"]use client['"]/.test(readFileSync(join(projectDir, file), 'utf8'));
 
-/** Files with what they bring along from `app`. */
+/** Files with everything that they import from `app`. */
 function withImportedFromApp(files: string[]): string[] {
   const found = [...files];
   for (const file of found) {
@@ -186,7 +186,7 @@ function withImportedFromApp(files: string[]): string[] {
   return found;
 }
 
-/** The address of a page, by its file, as the list of pages has it. */
+/** The address of a page, from its file, in the notation of the list of pages. */
 function addressOf(file: string): string {
   const segments = dirname(file).split('/').slice(1);
   return `/${segments.filter((segment) => !segment.startsWith('(')).join('/')}`;
@@ -238,7 +238,7 @@ describe('the modules', () => {
       (file) => /^app\/(?!\(founder\)).*\/(?:page|layout)\.tsx$/.test(file) && light.has(addressOf(file)),
     );
     expect(files.length).toBeGreaterThan(7);
-    // The page of a topic shows it for one topic, which keeps Next's scripts.
+    // Only one topic of the topic page uses it, and that one keeps Next's scripts.
     const known = ['app/(buyer)/developers/try-it.tsx'];
     const found = withImportedFromApp(files).filter(isClientComponent);
     expect(found.filter((file) => !known.includes(file))).toEqual([]);
@@ -271,7 +271,7 @@ describe('the modules', () => {
   it('keeps clock, randomness, environment and globals out of pure files', () => {
     const impure =
       /\bDate\.now\(|\bnew Date\(\)|\bMath\.random\(|\bperformance\.|\bprocess\.|\bglobalThis\.|\bcrypto\.|\bfetch\(|\bsetTimeout\(/;
-    // The documentation's samples are programs that do such things, as text; turns wait by the clock.
+    // The documentation's samples contain such programs as text; engine jobs measure waiting time by the clock.
     const pure = productFiles.filter((file) => isPure(file) && !file.endsWith('documentation/samples.ts'));
     expect(pure.filter((file) => impure.test(readFileSync(join(projectDir, file), 'utf8')))).toEqual([]);
   });

@@ -8,7 +8,7 @@ import { projectDir } from './bootstrap.mjs';
 /** A copy of the project as the image has it: without the packages that only development needs. */
 const pruned = mkdtempSync(join(tmpdir(), 'pilot-pruned-'));
 
-/** Every program that an operator starts, with arguments at which it ends by itself. */
+/** Every program that an operator starts, with arguments that make it end by itself. */
 const programs = [
   ['server/launch.mjs'],
   ...['backup', 'founders', 'seed'].map((name) => ['server/commands/run.mjs', name]),
@@ -37,7 +37,7 @@ beforeAll(() => {
     symlinkSync(join(projectDir, folder), join(pruned, folder));
   }
   writeFileSync(join(pruned, record), JSON.stringify({ ...lock, packages: Object.fromEntries(kept) }));
-  // In the place of npm, so that nothing is downloaded where the programs do want to install.
+  // In place of npm, so that nothing is downloaded if the programs try to install.
   writeFileSync(join(pruned, 'npm.cjs'), 'process.exit(1)');
 });
 

@@ -16,8 +16,8 @@ import { isInPieces } from './pages/page-renderer';
 import { PageUpstream } from './pages/page-upstream';
 
 /**
- * What the portal takes for granted of the insides of its dependencies, tried on the installed versions. A failure
- * after an upgrade is explained, with the way to switch the place off, in docs/internals.md.
+ * Assumptions of the portal about the internals of its dependencies, tested with the installed versions.
+ * docs/internals.md explains what to do when one fails after an upgrade, and how to turn the code off that needs it.
  */
 
 /** Maximum time that a test waits for data; machines are shared. */
@@ -90,7 +90,7 @@ describe('node:http', () => {
     socket.write('no request\r\n\r\n');
     await refused;
     await once(socket, 'close');
-    // A second answer in the middle of the first would be read as a part of it.
+    // A second answer in the middle of the first would be read as part of it.
     expect(received().split('HTTP/1.1 ')).toHaveLength(2);
   });
 });
@@ -112,11 +112,11 @@ it('postgres.js settles a query by its own resolve, and keeps its arguments', {
   expect(listOf('args')).toEqual(['kept']);
   expect(await query).toEqual([{ text: 'kept' }]);
   expect(listOf('args')).toEqual([]);
-  // Set when the query is sent: undefined would mean that it is kept under another name.
+  // Set when the query is sent: undefined would mean that it is stored under another name.
   expect(listOf('parameters')).toEqual([]);
 });
 
-/** Renders a part that has to be waited for, by the copy of React that Next serves pages with. */
+/** Renders a suspended part, with the copy of React that Next serves pages with. */
 const renderInPieces = `
 const React = require('next/dist/compiled/react');
 const { renderToPipeableStream } = require('next/dist/compiled/react-dom/server.node');

@@ -3,8 +3,8 @@ import type { ReactNode } from 'react';
 import { SiteFrame } from '../site-frame';
 
 export const metadata: Metadata = {
-  // Browsers then send the origin of forms on these pages. Under `no-referrer` they send `null`, and over plain HTTP
-  // nothing else shows that a form comes from the portal's own page.
+  // Makes browsers send the origin with forms from these pages. Under `no-referrer` they send `null`, and over plain
+  // HTTP nothing else shows that a form was sent from the portal's own page.
   referrer: 'same-origin',
 };
 

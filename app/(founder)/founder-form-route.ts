@@ -14,7 +14,7 @@ interface FormDeps extends Deps {
 type Handle<Params> = (form: FounderForm, deps: FormDeps, page: string, params: Params) => Promise<Response>;
 
 interface FormSettings<Params> {
-  /** The path of the page that the form is on; a sign-in leads back to it. */
+  /** Path of the page with the form; a sign-in leads back to it. */
   page: string | ((params: Params) => string);
   /** The role required before a field is read, and again by the service; `reader` by default. */
   role?: Role;

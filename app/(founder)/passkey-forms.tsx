@@ -6,7 +6,7 @@ import { passkeyHost, passkeyNameCharactersMax } from '@/lib/founders/factors/pa
 import { env } from '@/lib/process/env';
 import { FormPart } from './_components/sheet-parts';
 
-/** Part of a page that is shown where the browser can use passkeys, which needs a script. */
+/** Part of a page that is shown if the browser can use passkeys, which needs a script. */
 function WithPasskeys({ children }: { children: ReactNode }) {
   return (
     <div className="hidden [[data-passkeys]_&]:block">
@@ -36,7 +36,7 @@ export function PasskeySignIn({ next }: { next: string | undefined }) {
   );
 }
 
-/** Adds a passkey to the founder's account; as an offer, on a sheet of its own. */
+/** Adds a passkey to the founder's account; on a separate sheet when offered after sign-in. */
 export function AddPasskey({ isOffer = false }: { isOffer?: boolean }) {
   const form = (
     <FormPart

@@ -45,7 +45,7 @@ export function SecretForm({
   action: string;
   submit: string;
   advice: string;
-  /** Called with the other facts in the response when the secret is created. */
+  /** Called with the other values of the response when the secret is created. */
   onMade?: (facts: Readonly<Record<string, string>>) => void;
   children: ReactNode;
 }) {

@@ -160,7 +160,7 @@ const steps = [
   },
 ] as const;
 
-/** The way from a quote to a purchase order. */
+/** The steps from a quote to a purchase order. */
 function Steps() {
   return (
     <section className="frame py-12 lg:py-18" aria-labelledby="steps">

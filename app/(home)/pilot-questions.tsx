@@ -34,7 +34,7 @@ function Questions({ answers }: { answers: PilotAnswers | undefined }) {
   );
 }
 
-/** The next step: with too little checked data, the data to collect, and then the price. */
+/** The next step: the data to collect if there is too little labelled data, and then the price. */
 function NextStep({ pilot: { offer, lacking } }: { pilot: SuitablePilot }) {
   const price = `/quote?${new URLSearchParams({ offer_id: offer.id })}`;
   if (lacking === null)

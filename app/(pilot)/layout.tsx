@@ -6,7 +6,7 @@ import { portalSettings, vendorName } from '@/lib/process/installation';
 
 export const metadata: Metadata = {
   robots: { index: false, follow: false },
-  // Browsers then send the origin of forms on these pages, and no other site learns the address.
+  // Makes browsers send the origin with forms from these pages, while no other site receives the address.
   referrer: 'same-origin',
 };
 

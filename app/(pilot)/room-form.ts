@@ -13,7 +13,7 @@ import { actBytesMax } from '@/lib/pilots/acts';
 import { authorizeRoom } from '@/lib/pilots/authorize-pilot';
 import { rowFileBytesMax } from '@/lib/pilots/row-files';
 
-/** Route of a form in a buyer's room. The room's cookie is checked before a field is read. */
+/** Route of a buyer's form in a pilot. The pilot's cookie is checked before a field is read. */
 export const roomForm = formRoute<{ pilotId: string; act?: string }>({
   page: ({ pilotId }) => `/pilots/${encodeURIComponent(pilotId)}`,
   async handle(request, base, { pilotId, act = 'submit_results' }) {

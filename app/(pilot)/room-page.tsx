@@ -21,7 +21,9 @@ export interface RoomPageProps {
   searchParams: AddressParams;
 }
 
-/** Reads a pilot as the person of the room's cookie; undefined without one, null without a database. */
+/**
+ * Reads a pilot as the person identified by the cookie; undefined without one, null if the database does not answer.
+ */
 const roomOf = cache((pilotId: string) =>
   nullWhenUnavailable(async () => {
     try {
@@ -34,12 +36,12 @@ const roomOf = cache((pilotId: string) =>
   }),
 );
 
-/** A title that names no company and no pilot: addresses and titles are in histories. */
+/** A title without company and pilot, because browser histories keep titles. */
 export async function roomMetadata(tab: string): Promise<Metadata> {
   return { title: (await failedForm()) ? `Error: ${tab}` : tab };
 }
 
-/** Shows a page of the room, or the same page for a foreign, ended and unknown one. */
+/** Shows a page of the pilot; the same refusal for a pilot of others, an ended access and an unknown pilot. */
 export async function inRoom(
   { params }: RoomPageProps,
   show: (room: RoomProps & { view: PilotView }) => ReactNode,
@@ -62,7 +64,7 @@ export async function inRoom(
   );
 }
 
-/** One tab of a buyer's room. */
+/** One tab of a pilot for the buyer. */
 export async function roomPage(page: RoomPageProps, tab: RoomTab): Promise<ReactNode> {
   const text = await paramTexts(page.searchParams);
   return inRoom(page, (room) => (

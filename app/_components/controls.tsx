@@ -18,7 +18,7 @@ export function TextArea(props: Omit<ComponentProps<'textarea'>, 'className'>) {
 
 export type Options = readonly (readonly [value: string, text: string])[];
 
-/** A list to choose from: `options`, then the children, such as groups of options. */
+/** A select with `options`, then the children, such as groups of options. */
 export function Select({
   options = [],
   children,

@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from './button';
 
-/** A button that its script shows, for a text that is also on the page. */
+/** A button, shown by its script, that copies a text that is also on the page. */
 export function CopyButton({ text, label }: { text: string; label: ReactNode }) {
   return (
     <span className="print:hidden hidden flex-row-reverse flex-wrap items-center [[data-copies]_&]:inline-flex">

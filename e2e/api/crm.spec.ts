@@ -32,7 +32,7 @@ async function fetchPage(url: string, token: string, cursor = ''): Promise<Page>
   return response.json();
 }
 
-/** The end of what there is to read now, page by page. */
+/** Reads page by page until there are no more changes. */
 async function readToEnd(url: string, token: string, from = ''): Promise<Page> {
   const all: Page = { leads: [], removed_leads: [], cursor: from, has_more: true };
   while (all.has_more) {

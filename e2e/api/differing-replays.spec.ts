@@ -54,7 +54,7 @@ test.describe('a replay with a different body', () => {
     const padded = { ...plainLead, company: `  ${plainLead.company} `, timeline: ' ', risk_owner: null };
     await api.post('/api/lead', plainLead, keyed(key, { Link }));
     await api.post('/api/lead', { ...padded, notes: 'dropped' }, keyed(key, { Link: `${Link}, ${Link}` }));
-    // Notes are written in the order of the requests, so this one is behind any that the others had left.
+    // Notes are written in the order of the requests, so this one follows any that the others caused.
     await api.post('/api/lead', plainLead, keyed(key));
     await expect.poll(() => notedFields(sql, leadId)).toEqual([['Link']]);
   });

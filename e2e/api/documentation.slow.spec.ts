@@ -115,7 +115,7 @@ test.describe('the documentation as Markdown', () => {
   });
 });
 
-/** Leads of the samples, which all name this agent and company; tests of the try-it form name companies of their own. */
+/** Leads of the samples, which all have this agent and company; tests of the try-it form use other companies. */
 async function leadsOfSamples(sql: Sql): Promise<readonly unknown[]> {
   return sql`select lead_id from leads
     where contact_or_agent_id = 'procurement-agent-7' and company = 'Northwind Clinics'`;
@@ -124,7 +124,7 @@ async function leadsOfSamples(sql: Sql): Promise<readonly unknown[]> {
 test.describe('a sample of the documentation', () => {
   test('in curl runs as printed and stores no lead', async ({ api, sql }) => {
     test.setTimeout(240_000);
-    // The runner of the workflows is the one that the project has, and says nothing to its maker.
+    // The workflow runner is the project's own and sends no telemetry.
     const env = { ...process.env, REDOCLY_SUPPRESS_UPDATE_NOTICE: 'true' };
     let count = 0;
     for (const topic of topics)
@@ -187,14 +187,14 @@ test.describe('a sample of the documentation', () => {
   });
 });
 
-/** One sample goes the whole way; each of the others makes one call. */
+/** One sample makes all calls; each of the others makes one. */
 function expectOutputs(outputs: readonly string[]): void {
   expect(outputs.length).toBeGreaterThan(8);
   expect(outputs.filter((output) => output.trimEnd() === '2 4900 3')).toHaveLength(1);
   expect(outputs.filter((output) => output.startsWith('200 '))).toHaveLength(outputs.length - 1);
 }
 
-/** An answer without what is another in each: the id and the time of a quote. */
+/** An answer without what differs each time: the id and the time of a quote. */
 function withoutMadeUp(text: string): unknown {
   return JSON.parse(
     text

@@ -11,7 +11,7 @@ const requiredTexts = [
   'success_metric',
 ];
 
-/** Values that are no text, or none after trimming. */
+/** Values that are not text, or empty after trimming. */
 const blanks: [string, unknown][] = [
   ['absent', undefined],
   ['null', null],
@@ -71,7 +71,7 @@ test.describe('a required field is missing', () => {
   });
 });
 
-/** Per endpoint the optional fields and values that they do not allow, as JSON text. */
+/** Optional fields of each endpoint and values that they do not allow, as JSON text. */
 const wrongValues: Record<string, [string[], string[]][]> = {
   '/api/quote': [
     [['annual_commit'], ['"60000"', 'true', '[]', '{}', '-0.01', '-1', '-1e308', '1e999', '-1e999', '""']],

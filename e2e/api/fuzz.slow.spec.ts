@@ -3,7 +3,7 @@ import { expect, test } from '../support/acceptance';
 import { expectApiHeaders, objectOf } from '../support/answers';
 import { offers } from '../support/literals';
 
-// Another try would draw other values and lose the counterexample.
+// A retry would draw other values and lose the counterexample.
 test.describe.configure({ retries: 0 });
 
 type Schema = Record<string, unknown>;
@@ -13,7 +13,7 @@ const texts = fc.oneof(
   { weight: 1, arbitrary: fc.constantFrom('x'.repeat(2_000), '😀'.repeat(2_000), '-- \u0007 --', '<b>') },
 );
 
-/** Values that a JSON Schema of the published kinds lets through. */
+/** Values that a JSON Schema of the published kinds accepts. */
 function fitting(name: string, schema: Schema): fc.Arbitrary<unknown> {
   if ('const' in schema) return fc.constant(schema.const);
   if (Array.isArray(schema.enum)) return fc.constantFrom(...schema.enum);
@@ -28,7 +28,7 @@ function fitting(name: string, schema: Schema): fc.Arbitrary<unknown> {
   return isOffer ? fc.oneof(fc.constantFrom(...offers.map(({ id }) => id)), written) : written;
 }
 
-/** Values of any kind, most of which no property takes. */
+/** Values of any kind, most of which no property accepts. */
 const misfits = fc.oneof(
   fc.constantFrom('', ' ', '\u0000', '\ud800', 'x'.repeat(2_001), 'sk-live-9f8e7d6c5b4a39281706f5e4d3c2b1a0'),
   fc.constantFrom(-1, -0, 1e308, null, [], {}),
@@ -37,12 +37,12 @@ const misfits = fc.oneof(
 );
 
 /**
- * Most bytes of what is made: several of the longest texts would be more than a body may have, which no schema tells.
- * A tool call writes something around them.
+ * Maximum bytes of a generated body: several of the longest texts would exceed the limit of a body, which no schema
+ * states. A tool call adds some bytes around them.
  */
 const madeBytesMax = 32_000;
 
-/** Bodies that a published schema lets through, of which up to two properties are then broken, left out or added. */
+/** Bodies that a published schema accepts, of which up to two properties are then broken, removed or added. */
 function bodiesOf(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
   const properties = Object.entries(objectOf(schema.properties));
   const requiredKeys = Array.isArray(schema.required) ? schema.required.map(String) : [];
@@ -68,7 +68,7 @@ for (const { path, schemaPath, statuses } of [
   { path: '/api/lead', schemaPath: '/schemas/lead.schema.json', statuses: [200, 400] },
   { path: '/api/lead/check', schemaPath: '/schemas/lead.schema.json', statuses: [200, 400] },
 ]) {
-  // The client of these tests compares every answer with the OpenAPI document.
+  // The tests' client compares every answer with the OpenAPI document.
   test(`${path} answers bodies made from its own schema with a documented status and shape`, async ({
     api,
   }) => {

@@ -4,7 +4,7 @@ import { documentPaths, plainLead, plainQuote, posts } from '../support/literals
 
 const otherMethods = ['PUT', 'PATCH', 'DELETE'];
 
-/** An answer of every kind that both mounts give, by what it is. */
+/** One answer of every kind that both mounts send, by its description. */
 const kinds = [
   { kind: 'a quote', status: 200, method: 'POST', path: '/api/quote', body: plainQuote },
   { kind: 'a lead', status: 200, method: 'POST', path: '/api/lead', body: plainLead },

@@ -7,7 +7,7 @@ const keyed = (key: string) => ({ headers: { 'Idempotency-Key': key } });
 /** A header value whose bytes are UTF-8, as fetch and curl send it. */
 const utf8 = (text: string) => Buffer.from(text).toString('latin1');
 
-/** Requests that a stored key answers all the same, since step 7 comes before what is wrong with them. */
+/** Invalid requests that a stored key still answers, because step 7 precedes the checks that would refuse them. */
 const retries: Record<string, [string, Record<string, unknown>][]> = {
   '/api/quote': [
     ['the same body', {}],

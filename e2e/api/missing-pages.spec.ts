@@ -1,7 +1,7 @@
 import { expect, test } from '../support/acceptance';
 import { makeFounder, signIn } from '../support/founders';
 
-/** Addresses of nothing, each with what its page says without any script. */
+/** Addresses that do not exist, each with the text that its page shows without any script. */
 const missing: [path: string, heading: string][] = [
   ['/nope', 'Page not found'],
   ['/offers/nope', 'Page not found'],

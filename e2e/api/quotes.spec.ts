@@ -101,12 +101,12 @@ for (const { offer, price, minimum, belowMinimum, commits } of offerTables) {
   });
 }
 
-/** A share of 15 percent as binary floating point has it, rounded the usual way. */
+/** Computes 15 percent in binary floating point, rounded the usual way. */
 const floatingCredit = (commit: number) => Math.round(commit * 0.15 * 100) / 100;
-/** The same by exact decimals, rounded half up; an oracle that shares no code with the portal. */
+/** Computes the same in exact decimals, rounded half up; an oracle that shares no code with the portal. */
 const exactCredit = (commit: number) => new Big(commit).times('0.15').round(2, Big.roundHalfUp).toNumber();
 
-/** Fifty commits in whole cents, half of them such that binary floating point is a cent off. */
+/** Fifty commits in whole cents; for half of them binary floating point is a cent off. */
 function centCommits(from: number, to: number): number[] {
   const hard: number[] = [];
   const plain: number[] = [];

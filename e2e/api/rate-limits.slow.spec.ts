@@ -6,7 +6,7 @@ import { documentPaths, plainLead, plainQuote } from '../support/literals';
 
 const limited = { error: 'rate_limited', retry_after_seconds: 60 };
 
-/** Sends a request so many times and counts the answers by status. */
+/** Sends a request this many times and counts the answers by status. */
 async function statuses(api: Client, call: Call, times: number): Promise<Record<number, number>> {
   const counts: Record<number, number> = {};
   const answers = await Promise.all(Array.from({ length: times }, () => api.send(call)));
@@ -146,7 +146,7 @@ test.describe('the caller of a limit', () => {
   });
 
   test('is the same for every X-Forwarded-For without an address', async ({ startOwn, databaseUrl }) => {
-    // On a portal of its own: this machine's own address has other callers.
+    // On a separate portal, because other tests also call from this machine's own address.
     const { client } = await startOwn({ DATABASE_URL: databaseUrl, TRUSTED_PROXY_HOPS: '1' });
     const garbage = Array.from({ length: 40 }, (_, at) => `no-address-${at}`);
     const answers = await Promise.all(garbage.map((from) => client.post('/api/quote', '{', { from })));
@@ -173,13 +173,13 @@ test('the window slides, and refused requests do not count', async ({ api }) => 
   const firstSentAt = performance.now();
   expect(await statuses(api, call, 10)).toEqual({ 400: 10 });
   const firstAnsweredAt = performance.now();
-  // So far apart that a busy machine does not bring what follows from the first into the time of the second.
+  // So far apart that even on a busy machine the second batch cannot count into the first window.
   await eventually(() => performance.now() - firstSentAt > 10_000, { what: 'later', withinMs: 20_000 });
   const secondSentAt = performance.now();
   expect(await statuses(api, call, 30)).toEqual({ 400: 20, 429: 10 });
   const secondAnsweredAt = performance.now();
 
-  // Asked all the time, so that a refused request that counted would keep the window full.
+  // Sent all the time, so that a refused request that counted would keep the window full.
   await eventually(async () => (await post()) === 400, { what: 'room again', withinMs: 66_000 });
   expect(performance.now() - firstSentAt).toBeGreaterThan(59_950);
   // Windows that begin at fixed moments would open up to a minute later; a busy machine takes some seconds.

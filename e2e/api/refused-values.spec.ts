@@ -7,7 +7,7 @@ const signs = (count: number) => alphabet.repeat(Math.ceil(count / alphabet.leng
 const pem = (kind: string) => `-----BEGIN ${kind} KEY-----\nMIIEvQIBADANBg\n-----END ${kind} KEY-----`;
 const encoded = (value: object) => Buffer.from(JSON.stringify(value)).toString('base64url');
 
-/** One value per family of decisions.md, put together here so that no scanner takes it for a real one. */
+/** One value per group of decisions.md, assembled here so that no scanner takes it for a real one. */
 const secrets: [string, string][] = [
   ['a cloud key', `AKIA${'Q7ZK2M5XW3YB4NTR'}`],
   ["a source host's token", `ghp_${signs(36)}`],

@@ -4,7 +4,7 @@ import { expect, test } from '../support/acceptance';
 import { objectOf } from '../support/answers';
 import type { Answer, Client } from '../support/client';
 
-// Another try would draw other values and lose the counterexample.
+// A retry would draw other values and lose the counterexample.
 test.describe.configure({ retries: 0 });
 
 const draft = 'https://json-schema.org/draft/2020-12/schema';
@@ -114,7 +114,7 @@ const truth = mostly(fc.boolean());
 const without = (fields: Record<string, fc.Arbitrary<unknown>>, required: string[]) =>
   fc.record(fields, { requiredKeys: required });
 
-/** Bodies, good and bad, without null and unknown fields, on which server and schema differ by decision. */
+/** Valid and invalid bodies, without null and unknown fields, which server and schema treat differently by decision. */
 const bodies = {
   'quote-request': fc.oneof(
     without(
@@ -160,7 +160,7 @@ for (const [name, path] of [
     test.setTimeout(120_000);
     const schema = await schemaOf(api, name);
     const validate = new Ajv2020({ strict: true }).compile(schema);
-    // The slower mount, whose pipeline is the same, gets a quarter of them.
+    // The slower mount, which has the same pipeline, gets a quarter of them.
     const numRuns = host === 'front' ? 1_000 : 250;
     const samples = fc.sample<unknown>(bodies[name], { numRuns, seed: 20260610 });
     const judged: { body: unknown; answer: Answer }[] = [];

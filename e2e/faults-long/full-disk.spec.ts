@@ -8,7 +8,7 @@ import { Ledger } from '../support/ledger';
 
 test.describe.configure({ mode: 'default', timeout: 240_000, retries: 0 });
 
-/** Writes a file until the disk has no room left. */
+/** Writes a file until the disk is full. */
 function fill(file: string): void {
   const descriptor = openSync(file, 'w');
   try {

@@ -4,7 +4,7 @@ import { ask, checkpointerPid, connect, embeddedServer, poolPids } from '../supp
 import { eventually } from '../support/eventually';
 import { Ledger } from '../support/ledger';
 
-// A record that is lost once in many runs is lost: nothing is tried again.
+// A record that is lost once in many runs is a failure: no retries.
 test.describe.configure({ mode: 'default', timeout: 1_200_000, retries: 0 });
 
 const cycles = Math.max(1, Number(process.env.FAULT_CYCLES ?? 20));
@@ -18,7 +18,7 @@ const behindProxy = { TRUSTED_PROXY_HOPS: '1' };
 /** Records acknowledged before each kill: between one and two seconds of writing. */
 const recordsBeforeKill = (cycle: number) => 50 + ((cycle * 37) % 50);
 
-/** The least and the most of durations, as text. */
+/** Minimum and maximum of durations, as text. */
 const span = (milliseconds: number[]) =>
   `${Math.min(...milliseconds).toFixed(0)} to ${Math.max(...milliseconds).toFixed(0)} ms`;
 
@@ -34,7 +34,7 @@ test(`${cycles} kills of the portal at ${writesPerSecond} writes a second: nothi
   for (let cycle = 0; cycle < cycles; cycle += 1) {
     const before = ledger.entries.length;
     const halt = ledger.writeSteadily(portal.client, writesPerSecond);
-    // A portal that has only just started owes its first answer for a while; what has gathered then counts.
+    // A portal that has just started answers its first request late; then the gathered requests count.
     await eventually(() => ledger.entries.length > before, { what: 'a first record', withinMs: 20_000 });
     const wroteFrom = performance.now();
     const enough = before + recordsBeforeKill(cycle);
@@ -44,7 +44,7 @@ test(`${cycles} kills of the portal at ${writesPerSecond} writes a second: nothi
     expect(await portal.stop('SIGKILL')).toBeNull();
     await halt();
     portal.client.close();
-    // Whoever is killed answers no error before that.
+    // A killed process sends no error before that.
     ledger.expectOutcomes(200, 'refused', 'unanswered', 'broken off');
 
     const begun = performance.now();
@@ -90,8 +90,8 @@ test(`${cycles} kills of a backend and of the postmaster recover within 30 s`, a
       const checkpointer = await ask(url, checkpointerPid);
       const begun = performance.now();
       process.kill(killed === 'backend' ? Number(backend) : postmaster, 'SIGKILL');
-      // Answers that were under way must not pass for the recovery: a server that has recovered has another
-      // checkpointer, whichever process was killed.
+      // Answers in progress must not count as recovery. A server that has recovered has another checkpointer, whichever
+      // process was killed.
       await eventually(
         async () => {
           const now = embeddedServer(dataDir);

@@ -18,7 +18,7 @@ test('signing in takes the same time for known and unknown accounts, within a te
   const founder = await makeFounder(client, { DATA_DIR: join(ownDir, 'data') });
   const took: Record<'known' | 'unknown', number[]> = { known: [], unknown: [] };
   for (let attempt = 0; attempt < tries; attempt += 1) {
-    // In turn, so that whatever else the machine does falls on both.
+    // In turn, so that other work on the machine affects both.
     for (const kind of ['known', 'unknown'] as const) {
       const email = kind === 'known' ? founder.email : `nobody-${attempt}@example.com`;
       const begun = performance.now();

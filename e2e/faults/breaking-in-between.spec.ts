@@ -11,7 +11,7 @@ import { plainLead } from '../support/literals';
 import { memoryUnreadable, residentBytes } from '../support/memory';
 import { RawConnection } from '../support/raw-connection';
 
-// A record that is lost once in many runs is lost: nothing is tried again.
+// A record that is lost once in many runs is a failure: no retries.
 test.describe.configure({ mode: 'default', timeout: 120_000, retries: 0 });
 
 const behindProxy = { TRUSTED_PROXY_HOPS: '1' };
@@ -54,7 +54,7 @@ test('a reset connection after the INSERT returns 503, and a retry replays', asy
   }
 });
 
-/** Connections of a portal's pool, at most. */
+/** Maximum connections of a portal's pool. */
 const poolConnections = 10;
 
 test('a blocked pool refuses all within 3 s and recovers within 5 s', async ({ startOwn, ownDir }) => {
@@ -166,7 +166,7 @@ test('SIGTERM under load finishes and stores requests, then exits with 0', async
   expect(performance.now() - begun).toBeLessThan(9_000);
   expect(isRunning(pid)).toBe(false);
   await halt();
-  // Unanswered: its connection was closed as idle, or before it was taken, while the request was on its way.
+  // Unanswered: its connection was closed as idle, or before it was accepted, while the request was being sent.
   ledger.expectOutcomes(200, 'refused', 'unanswered');
   const again = await startOwn(behindProxy);
   const sql = connect(embeddedServer(join(ownDir, 'data')).url);

@@ -1,11 +1,11 @@
 import { expect, test } from '../v1/developer';
 
-// It leaves no engine free for any other test of the same portal.
+// This test leaves no engine free for any other test of the same portal.
 test('engines work next to requests and refuse what they cannot start in time', async ({ api, key }) => {
   const headers = { Authorization: `Bearer ${key.secret}`, 'Content-Type': 'application/json' };
   const input = 'The people of Paris and Maria Gonzalez met on Monday. '.repeat(180);
   const body = JSON.stringify({ input });
-  // More at once than may wait, each on a connection of its own.
+  // More at once than may wait, each on a separate connection.
   const heavy = Promise.all(
     Array.from({ length: 300 }, async () => {
       const answer = await fetch(`${api.url}/v1/text/entities`, { method: 'POST', headers, body });
@@ -22,7 +22,7 @@ test('engines work next to requests and refuse what they cannot start in time', 
   }
 });
 
-/** Texts of the longest length that engines have the most work with. */
+/** Texts of the maximum length that are the most work for engines. */
 const worst = [
   ['entities', 'http://'],
   ['sentiment', 'http://'],
@@ -80,7 +80,7 @@ test('two keys that read their speech slowly leave text to speech usable for oth
       body: JSON.stringify({ input, speed, response_format: 'wav' }),
     });
   };
-  // Far more sound than is held for a slow reader, of which only the first bytes are read.
+  // Far more sound than is buffered for a slow reader, of which only the first bytes are read.
   const long = 'The people of Paris met on Monday. '.repeat(110);
   const slow = await Promise.all([1, 2].map(() => synthesize(long, 0.25)));
   const readers = slow.map(({ body }) => body?.getReader());

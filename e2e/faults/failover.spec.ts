@@ -12,7 +12,7 @@ test.describe.configure({ mode: 'default', timeout: 180_000, retries: 0 });
 /** Time in which a cluster manager finds out that a primary is gone, in milliseconds. */
 const noticedAfterMs = 4_000;
 const backWithinMs = 5_000;
-/** Longest time that a request waits for a database that hangs; readiness is reused for half a second more. */
+/** Maximum time that a request waits for a database that hangs; readiness is cached for half a second more. */
 const answeredWithinMs = 3_500;
 
 interface Probe {
@@ -52,7 +52,7 @@ function followEvents(portal: OwnPortal, cookie: string, signal: AbortSignal): (
   return () => text;
 }
 
-/** Ends a primary in some way; returns what brings it back afterwards, and what must then be true. */
+/** Ends a primary in some way. Returns the function that restarts it, and the check to run afterwards. */
 type Fault = (primary: ClusterServer, standby: ClusterServer) => Promise<() => Promise<void>>;
 
 const faults: [name: string, fault: Fault][] = [
@@ -60,7 +60,7 @@ const faults: [name: string, fault: Fault][] = [
     'killed',
     async (primary) => {
       await primary.stop('SIGKILL');
-      // A cluster manager that starts it again as it was: it takes writes on its own.
+      // A cluster manager that restarts it unchanged: it accepts writes on its own.
       return () => primary.start();
     },
   ],

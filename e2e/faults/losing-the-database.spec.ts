@@ -10,7 +10,7 @@ import { keepLedger } from '../support/ledger';
 import { documentPaths, offers, plainLead, plainQuote, posts } from '../support/literals';
 import { memoryUnreadable, residentBytes } from '../support/memory';
 
-// One after the other: each measures times and needs the machine's attention.
+// One after the other: each measures times and needs the whole machine.
 test.describe.configure({ mode: 'default', timeout: 90_000, retries: 0 });
 
 const behindProxy = { TRUSTED_PROXY_HOPS: '1' };
@@ -30,7 +30,7 @@ async function expectUnavailable({ client }: OwnPortal, path: string, mark: stri
   expect(performance.now() - begun).toBeLessThan(refusedWithinMs);
 }
 
-/** The process lives and says that it should be sent no requests. */
+/** The process runs and reports that it should receive no requests. */
 async function expectNotReady({ client }: OwnPortal): Promise<void> {
   expect((await client.get('/api/health/live')).json).toEqual({ ok: true });
   const answer = await eventually(
@@ -38,7 +38,7 @@ async function expectNotReady({ client }: OwnPortal): Promise<void> {
       const ready = await client.get('/api/health/ready');
       return ready.status !== 200 && ready;
     },
-    // An outcome stands for half a second, and a silent database is waited for.
+    // An outcome is cached for half a second, and a silent database is waited for.
     { what: 'it is not ready', withinMs: 500 + refusedWithinMs },
   );
   expectRefusal(answer, 503, unavailable);
@@ -53,7 +53,7 @@ async function expectDocuments({ client }: OwnPortal): Promise<void> {
   expect((await client.get('/api/offers')).json).toEqual({ currency: 'USD', offers });
 }
 
-/** Whoever signs in is told what is wrong, and nothing of what was typed is thrown back. */
+/** A founder who signs in learns what is wrong, and keeps what was typed. */
 async function expectNoSignIn({ client }: OwnPortal): Promise<void> {
   const begun = performance.now();
   const fields = { email: 'ada@example.com', password: 'correct horse battery' };
@@ -71,8 +71,8 @@ async function accepting(databaseUrl: string, withinMs: number): Promise<void> {
 }
 
 /**
- * Fails unless everything that needs the database is served again within one bound from now, the moment of the
- * database's return: both POSTs, a saved quote and the answer to a balancer.
+ * Fails unless everything that needs the database is served again within one bound from now, the moment when the
+ * database returns: both POSTs, a saved quote and the readiness probe.
  */
 async function expectService({ client }: OwnPortal): Promise<void> {
   const begun = performance.now();
@@ -137,7 +137,7 @@ test('hundreds of requests to a silent database are each refused in time, in bou
   const portal = await startOwn(behindProxy);
   await expectService(portal);
   const before = residentBytes(portal.child.pid);
-  // Connections of their own that are open already, so that no request waits in this process.
+  // Separate connections that are open already, so that no request waits in this process.
   const client = new Client(portal.url, requestsAtOnce);
   const allAtOnce = <Result>(work: () => Promise<Result>) =>
     Promise.all(Array.from({ length: requestsAtOnce }, work));

@@ -22,7 +22,10 @@ async function tally(clients: Client[], times: number, from: string): Promise<Re
   return counts;
 }
 
-/** Waits until a limit of 30 is shared, as each instance may only just be connecting; then it must be so each time. */
+/**
+ * Waits until a limit of 30 is shared, because each instance may still be connecting; from then on it must be shared
+ * each time.
+ */
 async function expectSharedLimit(clients: Client[], withinMs: number): Promise<void> {
   const shared = () => tally(clients, 60, freshAddress());
   const exactly = { 400: 30, 429: 30 };
@@ -52,7 +55,7 @@ test('four instances share exact limits, one record per key, and offers', async 
     const clients = portals.map(({ client }) => client);
     await expectMigratedOnce(own);
 
-    // A first request each, so that none decides alone because it is only just connecting.
+    // One first request each, so that none decides alone because it is still connecting.
     await Promise.all(clients.map((client) => client.get('/api/offers')));
     await expectSharedLimit(clients, 10_000);
 
@@ -88,7 +91,7 @@ const troubles = [
     },
   },
   {
-    // Commands that nobody waits for any more still run, and count.
+    // Commands still run, and count, after their caller has stopped waiting.
     what: 'is 6 s slow',
     begin: async (redis: TestRedis) => {
       await redis.pauseFor(6_000);
@@ -102,8 +105,8 @@ const troubles = [
 const waitedMsMin = 130;
 
 /**
- * Sends requests one after the other until several have waited for Redis, or for so long that each must have been the
- * first after a pause. Gives all durations in milliseconds.
+ * Sends requests one after the other until several have waited for Redis, or until each must have been the first after
+ * a pause. Returns all durations in milliseconds.
  */
 async function decisionsMs({ client }: OwnPortal): Promise<number[]> {
   const durations: number[] = [];
@@ -122,7 +125,7 @@ async function expectLocalLimit(portal: OwnPortal, isSilent: boolean): Promise<v
   const durations = await decisionsMs(portal);
   const waited = durations.filter((milliseconds) => milliseconds >= waitedMsMin);
   if (isSilent) expect(waited.length, 'requests that waited for Redis').toBeGreaterThan(0);
-  // Most of them: other work on the machine can hold one of them up.
+  // Most of them: other work on the machine can delay one.
   waited.sort((left, right) => left - right);
   const middle = waited[Math.floor((waited.length - 1) / 2)];
   if (middle !== undefined) expect(middle).toBeLessThan(200);
@@ -156,7 +159,7 @@ test('a stopped, slow or missing Redis leaves exact local limits', async ({
         const end = await begin(redis);
         try {
           await Promise.all(portals.map((portal) => expectLocalLimit(portal, !what.includes('gone'))));
-          // What Redis had admitted counts on.
+          // Requests that Redis admitted still count.
           for (const { client, from } of callers)
             expect(await tally([client], 20, from)).toEqual({ 400: 10, 429: 10 });
         } finally {

@@ -18,7 +18,7 @@ const requestsOf: Record<Kind, number> = { offers: 200, quote: 100 };
 
 const kinds = ['offers', 'quote'] as const;
 
-/** The slowest but one or two of so many requests, one after the other, in milliseconds. */
+/** The slowest but one or two of this many requests, one after the other, in milliseconds. */
 async function nearlySlowestMs(client: Client, kind: Kind): Promise<number> {
   const durations: number[] = [];
   for (let sent = 0; sent < requestsOf[kind]; sent += 1) {
@@ -30,8 +30,8 @@ async function nearlySlowestMs(client: Client, kind: Kind): Promise<number> {
 }
 
 /**
- * The least of three measurements of each kind while `holds` is true to the end of them: other work on the machine can
- * only make one longer.
+ * The lowest of three measurements of each kind while `holds` stays true: other work on the machine can only make one
+ * longer.
  */
 async function leastMs(client: Client, holds: () => boolean): Promise<Record<Kind, number>> {
   const least = { offers: Number.POSITIVE_INFINITY, quote: Number.POSITIVE_INFINITY };
@@ -55,7 +55,7 @@ test('200 clients that send a byte a second block nobody and are closed', async 
   const usualMs = await leastMs(client, () => true);
   const connections = await Promise.all(Array.from({ length: 200 }, () => RawConnection.open(url)));
   const head = 'POST /api/lead HTTP/1.1\r\nHost: portal.test\r\nContent-Length: 1000\r\n\r\n';
-  // Half of them dawdle over the body, half over the headers.
+  // Half of them send the body slowly, half the headers.
   for (const [at, connection] of connections.entries())
     await connection.write(at % 2 === 0 ? head : head.slice(0, 30));
   const dripping = setInterval(() => {
@@ -63,7 +63,7 @@ test('200 clients that send a byte a second block nobody and are closed', async 
   }, 1_000);
   try {
     const meanwhileMs = await leastMs(client, () => connections.every((connection) => connection.isOpen));
-    // A millisecond more is what a timer of the machine itself can be off by.
+    // Timers of the machine itself can be a millisecond late.
     for (const kind of kinds) expect(meanwhileMs[kind], kind).toBeLessThan(2 * usualMs[kind] + 1);
     const lifetimes = await Promise.all(connections.map((connection) => connection.closed(20_000)));
     expect(Math.max(...lifetimes)).toBeLessThan(15_000);
@@ -87,7 +87,7 @@ test('callers that are refused and never close their side keep no connection', a
     Array.from({ length: count }, () => RawConnection.open(url, { allowHalfOpen: true })),
   );
   try {
-    // Half of them send what no parser accepts, half nothing at all.
+    // Half of them send what no parser accepts, half send nothing.
     for (const connection of connections.slice(count / 2)) await connection.write('HELLO\r\n\r\n');
     await eventually(() => openFiles() >= usual + count / 2, { what: 'the connections are there' });
     await eventually(() => openFiles() < usual + count / 5, {

@@ -10,7 +10,7 @@ test.describe.configure({ mode: 'default', timeout: 120_000 });
 
 const behindProxy = { TRUSTED_PROXY_HOPS: '1' };
 
-/** The quickest of three, because other work on the machine can only slow a start down. */
+/** The fastest of three, because other work on the machine can only slow a start down. */
 async function quickestOfThree(measure: () => Promise<number>): Promise<number> {
   return Math.min(await measure(), await measure(), await measure());
 }

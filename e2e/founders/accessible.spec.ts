@@ -6,7 +6,7 @@ import { expect, test } from './founder';
 
 test.use({ reducedMotion: 'reduce', expectedFailures: [400, 403, 404] });
 
-/** States of the founders' own pages, and how a signed-in founder gets there. */
+/** States of the founders' own pages, and the steps that lead a signed-in founder to each. */
 const states: readonly (readonly [name: string, reach: (page: Page) => Promise<unknown>])[] = [
   ['sign-in', (page) => page.goto('/sign-in')],
   ['sign-in refused', (page) => page.goto('/sign-in?problem=wrong')],
@@ -18,7 +18,7 @@ const states: readonly (readonly [name: string, reach: (page: Page) => Promise<u
     'a link made',
     async (page) => {
       await page.goto('/inbox/team');
-      // Without scripts the link is an answer of its own, not a part of the page.
+      // Without scripts the link is a separate response, not part of the page.
       await hydrated(page);
       await page.getByLabel('Name').fill('Eve');
       await page.getByLabel('Email address').fill(`eve-${randomUUID()}@example.com`);

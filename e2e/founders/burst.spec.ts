@@ -2,7 +2,7 @@ import { join } from 'node:path';
 import { cookiesOf, makeFounder, postForm } from '../support/founders';
 import { expect, test } from './founder';
 
-/** Sign-ins at once, each from an address of its own. */
+/** Number of concurrent sign-ins, each from another address. */
 const strangers = 120;
 
 test('a burst of attempts by strangers does not lock out a known device, and causes no 503', async ({

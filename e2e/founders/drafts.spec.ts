@@ -152,7 +152,7 @@ test('a correction discards what was typed', async ({ api, browser, leads, sessi
   const context = await browser.newContext({ baseURL: api.url });
   await setSession(context, api.url, session);
   const page = await context.newPage();
-  // Told of nothing, the page sends what was written to the old contact.
+  // The page, which is not notified, sends a text for the old contact.
   await page.route('**/inbox/events*', (route) => route.abort());
   await openInbox(page, `/inbox/${id}?source=${leads.source}`);
   await page.keyboard.press('m');
@@ -194,7 +194,7 @@ test.describe('refused', () => {
 
   test('a draft that cannot be saved is reported', async ({ founderPage: page, leads, api }) => {
     const id = await leads.add({ ...bandA, ...person });
-    // Nothing tells the page that the contact has changed.
+    // The page is not notified that the contact has changed.
     await page.route('**/inbox/events*', (route) => route.fulfill({ status: 204 }));
     await openInbox(page, `/inbox/${id}`);
     await page.locator('#reply > summary').click();
@@ -205,7 +205,7 @@ test.describe('refused', () => {
 });
 
 test.describe('templates', () => {
-  // They are the whole portal's, so one test at a time changes them.
+  // Templates belong to the whole portal, so one test at a time changes them.
   test.describe.configure({ mode: 'default' });
 
   for (const javaScriptEnabled of [true, false]) {

@@ -1,12 +1,12 @@
 import type { Role } from '../../lib/founders/founder';
 
-/** The least role of a founders' address; `anybody` where no session is asked for. */
+/** Lowest role for a founders' address; `anybody` if it needs no session. */
 type Least = Role | 'anybody';
 
 export interface FounderAddress {
   path: string;
   least: Least;
-  /** Fields of a form; without them the address is read. */
+  /** Fields of a form; without them the address is only read. */
   fields?: Record<string, string>;
 }
 
@@ -17,7 +17,7 @@ const post = (path: string, least: Least, fields: Record<string, string> = {}): 
   fields,
 });
 
-/** The steps that record what follows an acceptance. */
+/** The steps that record what happens after an acceptance. */
 const stageSteps: readonly Record<string, string>[] = [
   { action: 'contact' },
   { action: 'propose' },
@@ -30,7 +30,7 @@ const stageSteps: readonly Record<string, string>[] = [
 const offer = '/inbox/offers/message-review-30';
 const room = '/inbox/pilots/[pilotId]';
 
-/** Acts of founders in a pilot's room that need an owner; the others need a reviewer. */
+/** Founders' actions in a pilot that need an owner; the others need a reviewer. */
 const ownersActs =
   'approve_start call_off note_credit invite renew_link end_person save_sample publish_sample make_key end_key erase'.split(
     ' ',
@@ -40,7 +40,9 @@ const reviewersActs =
     ' ',
   );
 
-/** Every address below `app/(founder)`, with the least role that it takes. A page of owners answers others with 403. */
+/**
+ * Every address below `app/(founder)`, with the lowest role that it accepts. A page for owners answers others with 403.
+ */
 export const founderAddresses: readonly FounderAddress[] = [
   get('/inbox', 'reader'),
   get('/inbox?view=pilots', 'reader'),

@@ -11,9 +11,9 @@ interface PerTest {
 }
 
 interface PerWorker {
-  /** A founder whom only this worker's tests use; none of them may change the password. */
+  /** A founder used only by this worker's tests; none of them may change the password. */
   founder: TestFounder;
-  /** Makes a further founder, by the command. */
+  /** Creates another founder with the command. */
   makeAnother: (name?: string, role?: Role) => Promise<TestFounder>;
 }
 

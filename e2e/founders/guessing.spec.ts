@@ -75,7 +75,7 @@ test('the answer is the same for known and unknown accounts', async ({ api, make
   });
   const comparable = ({ status, headers, text }: typeof known) => {
     const { date: _, ...rest } = headers;
-    // The form keeps what was typed, whoever it belongs to.
+    // The form keeps what was typed, for known and unknown accounts alike.
     const cookies = rest['set-cookie']?.replace(/^typed_email=[^;]*/, 'typed_email=…');
     return { status, text, headers: { ...rest, 'content-security-policy': '', 'set-cookie': cookies } };
   };

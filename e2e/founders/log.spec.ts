@@ -39,7 +39,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByLabel('To').fill('2026-01-01');
       await page.getByRole('button', { name: 'Show' }).click();
       await expect(page.getByText('No matching entries.')).toBeVisible();
-      // Nothing else of what the lead said is shown.
+      // No other text of the lead is shown.
       const { text } = await api.get(`/inbox/log?lead=${leadId}`, { headers: { Cookie: session } });
       expect(text).toContain(leadId);
       for (const personal of [`Call ${company}`, 'nina@buyer.example']) expect(text).not.toContain(personal);

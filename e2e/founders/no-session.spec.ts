@@ -4,7 +4,7 @@ import { expect, test } from './founder';
 
 const canary = `canary-${randomUUID()}`;
 
-/** Every route of the founders' that shows something, with a lead's and an offer's id in place. */
+/** Every founders' route that shows something, with the ids of a lead and an offer filled in. */
 const routes = (leadId: string) => [
   '/inbox',
   `/inbox/${leadId}`,
@@ -37,7 +37,7 @@ const routes = (leadId: string) => [
   '/inbox/offers/drafts/1',
 ];
 
-/** Other ways to write a path. */
+/** Other spellings of a path. */
 const spellings: readonly ((path: string) => string)[] = [
   (path) => path,
   (path) => `${path}/`,
@@ -62,7 +62,7 @@ const spellings: readonly ((path: string) => string)[] = [
 
 const five = (name: string) => Array(5).fill(name).join(':');
 
-/** Headers with which frameworks and proxies have been talked past their checks. */
+/** Headers that have made frameworks and proxies skip their checks. */
 const disguises: readonly Record<string, string>[] = [
   { RSC: '1' },
   { RSC: '1', 'Next-Router-Prefetch': '1' },

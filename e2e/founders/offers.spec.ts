@@ -9,10 +9,10 @@ import type { Settings } from '../support/portal';
 import { expect, test } from './founder';
 
 test.use({ expectedFailures: [400] });
-// Each shop is a portal of its own with two founders made by commands.
+// Each test has a portal of its own, with two founders created by commands.
 test.describe.configure({ timeout: 180_000 });
 
-/** A portal of the test's own, whose offers it may change, with two founders signed in. */
+/** A separate portal, whose offers the test may change, with two founders signed in. */
 const own = test.extend<{ shop: Awaited<ReturnType<typeof openShop>> }>({
   shop: async ({ startOwn, ownDir }, use) => {
     const shop = await openShop(startOwn, join(ownDir, 'data'));
@@ -32,7 +32,7 @@ async function openShop(startOwn: (settings: Settings) => Promise<OwnPortal>, da
   return { ...portal, sql, ada: await signIn(portal.client, ada), bo: await signIn(portal.client, bo) };
 }
 
-/** Presses on from an offer's form to the page that shows the difference. */
+/** Continues from an offer's form to the page that shows the difference. */
 async function review(page: Page) {
   await page.getByRole('button', { name: 'Review the change' }).click();
 }
@@ -44,7 +44,7 @@ async function publish(page: Page) {
 
 type Shop = Awaited<ReturnType<typeof openShop>>;
 
-/** Publishes the document offer's form as a script would. */
+/** Publishes the form of the document offer as a script would. */
 async function publishForm({ client, ada }: Shop, fields: Record<string, string>) {
   const drafted = await postForm(client, `${documents}/send`, fields, { cookie: ada });
   const draft = drafted.headers.location ?? '';
@@ -156,7 +156,7 @@ own('another instance shows a change within 5 s', async ({ shop, startOwn }) => 
   expect(wrongAfterMs).toBeLessThan(5_000);
 });
 
-/** Every field of the document offer, as its form holds it. */
+/** Every field of the document offer, as in its form. */
 const terms = {
   name: 'Message and document review with your reviewers',
   headline: 'Thirty days.',

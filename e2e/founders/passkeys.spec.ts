@@ -38,7 +38,7 @@ async function addPasskey(page: Page, name: string) {
   await page.getByRole('button', { name: 'Add a passkey' }).click();
 }
 
-/** The portal's address as the only one without https at which browsers allow passkeys. */
+/** The portal's address for passkeys: browsers allow them without https only there. */
 const onLocalhost = (url: string) => url.replace('127.0.0.1', 'localhost');
 
 test('a passkey signs in with its founder’s role, until it is removed', async ({

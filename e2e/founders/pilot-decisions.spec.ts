@@ -36,7 +36,7 @@ async function openSheet(
   const usable = { name: 'Usable', metric: 'share_accepted', target: 75, must: true, expected: 82 };
   await startPilot(api, sql, pilot, { session, cookie, plan: { ...planOf(), criteria: [usable] } });
   await sql.begin(async (transaction) => {
-    // The database keeps the sample of a started pilot; replication does not run what keeps it.
+    // The database protects the sample of a started pilot by triggers, which do not run in replication mode.
     await transaction`set local session_replication_role = replica`;
     await transaction`insert into pilot_items (pilot_id, item, draw_no)
       select ${pilot.id}, 'call-' || no, no from generate_series(1, ${options.items}::int) no`;

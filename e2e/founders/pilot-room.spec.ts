@@ -71,7 +71,7 @@ for (const { name, ...options } of walks) {
       await expect(alert(page)).toContainText('changed');
       await expect(page.getByRole('main')).toContainText('50 items');
       await expectSound(page, options.javaScriptEnabled);
-      // What both sides approve is all on the page.
+      // The page shows everything that both sides approve.
       for (const fact of ['Items in the sample', 'Recall at least 85.0%', '14 days', '$4,900', pilotZone])
         await expect(page.getByRole('main')).toContainText(fact);
       await press(page, 'Approve version 2');
@@ -174,7 +174,7 @@ for (const { name, ...options } of walks) {
       expect(own.text).not.toContain('/act/');
       const row = page.getByRole('listitem').filter({ hasText: 'Daniel Okafor' });
       await page.goto(room);
-      // Nobody ends their own access by a slip.
+      // People cannot end their own access by accident.
       await expect(page.getByRole('button', { name: 'End access' })).toHaveCount(1);
       await row.getByRole('button', { name: 'End access' }).click();
       await expect(row).toHaveCount(0);

@@ -98,7 +98,7 @@ test('every kind of file is stored or refused with a reason', async ({ api, lead
   expect(await stored()).toEqual([]);
   expect(await sql`select from pilot_rows where pilot_id = ${pilot.id}`).toHaveLength(0);
 
-  // Of the file with an item twice, its first row is good.
+  // Of an item listed twice in the file, the first row is valid.
   for (const [what, file] of Object.entries(hostile)) {
     const answer = await upload(api, pilot.id, cookie, formWith(file, { keep_good: '1' }));
     expect(answer.status < 400, what).toBe(what === 'an item twice');

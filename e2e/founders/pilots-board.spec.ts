@@ -210,7 +210,7 @@ test('a running pilot shows its progress and missing data, and proposes a stage'
   await line.getByRole('link').click();
   await expect(page.getByRole('form', { name: 'Proposed step on the lead' })).toContainText('Pilot running');
   await page.getByRole('button', { name: 'Pilot running' }).click();
-  // The step leads back to the pilot, where it is no longer proposed.
+  // The step returns to the pilot, where it is no longer proposed.
   await expect(page).toHaveURL(/\/inbox\/pilots\/pilot_\w+$/);
   await expect(page.getByRole('form', { name: 'Proposed step on the lead' })).toHaveCount(0);
   const [lead] = await sql`select stage from leads where lead_id = ${leadId}`;

@@ -8,7 +8,7 @@ import { plainLead } from '../support/literals';
 
 export const pilotZone = 'America/Chicago';
 
-/** A day in the pilots' time zone, so many days from today. */
+/** Returns a day in the pilots' time zone, this many days from today. */
 export function pilotDayFromNow(days = 0): string {
   const at = new Date(Date.now() + days * 86_400_000);
   return new Intl.DateTimeFormat('en-CA', { timeZone: pilotZone, dateStyle: 'short' }).format(at);
@@ -34,7 +34,7 @@ export function planOf(sampleSize = 40): Record<string, unknown> {
   };
 }
 
-/** Rows of spans, as CSV: every item has nine found names of ten. */
+/** Rows of spans, as CSV: of every item nine of ten names are found. */
 export function spansCsv(from: number, count: number): string {
   const rows = Array.from({ length: count }, (_, at) => `item-${from + at},name,9,1,${at % 3 === 0 ? 1 : 0}`);
   return ['item,kind,tp,fp,fn', ...rows].join('\n');
@@ -48,7 +48,7 @@ export interface OpenedPilot {
   link: string;
 }
 
-/** Stores a lead that names a quote and accepts it; gives both ids. */
+/** Stores a lead that names a quote and accepts it; returns both ids. */
 export async function acceptedLead(
   api: Client,
   leads: OwnLeads,
@@ -78,7 +78,7 @@ export async function acceptedLead(
   return { leadId, quoteId };
 }
 
-/** Opens a pilot from a new accepted lead, as an owner of the given session. */
+/** Opens a pilot from a new accepted lead, as the owner with the given session. */
 export async function openPilot(
   api: Client,
   leads: OwnLeads,
@@ -103,14 +103,14 @@ export async function openPilot(
   return { id: String(pilotId), company, link: new URL(textOf(objectOf(first), 'url')).pathname };
 }
 
-/** Uses up a personal link; gives the Cookie header of the room. */
+/** Uses a personal link; returns the Cookie header of the pilot. */
 export async function joinByForm(api: Client, link: string, name = 'Maria Keller'): Promise<string> {
   const answer = await postForm(api, `${link}/send`, { name, consent: 'on' }, { from: freshAddress() });
   expect(answer.status, answer.text).toBe(303);
   return cookiesOf(answer).join('; ');
 }
 
-/** Performs an act as either side by its form: `base` is the room's address. */
+/** Performs an action as either side by its form: `base` is the address of the pilot. */
 export async function act(
   api: Client,
   sql: Sql,
@@ -156,10 +156,10 @@ export async function startPilot(
   }
 }
 
-/** Moves the days of a running pilot into the past, as if so many days had gone by since its start. */
+/** Moves the days of a running pilot into the past, as if it had started this many days ago. */
 export async function moveStart(sql: Sql, pilotId: string, daysAgo: number): Promise<void> {
   await sql.begin(async (transaction) => {
-    // The database keeps the day of a started pilot; replication does not run what keeps it.
+    // The database protects the day of a started pilot by triggers, which do not run in replication mode.
     await transaction`set local session_replication_role = replica`;
     await transaction`update pilots set starts_on = ${pilotDayFromNow(-daysAgo)} where pilot_id = ${pilotId}`;
   });

@@ -12,7 +12,7 @@ test.use({ expectedFailures: [400, 404, 410, 422] });
 const logo =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 28 28"><circle cx="14" cy="14" r="12"/></svg>';
 
-/** Texts of a vendor of defect cameras, by field. */
+/** Texts of a vendor of cameras that detect defects, by field. */
 const settings: Record<string, string> = {
   name: 'Halden Vision',
   brand_color: '#8A2362',
@@ -51,7 +51,7 @@ const offer: Record<string, string> = {
   max_credit: '18000',
 };
 
-/** Begins the drawing of the example vendor's mark. */
+/** Start of the drawing of the example vendor's mark. */
 const shippedMark = 'M2 2v16';
 
 const shipped = [maskingOffer, reviewOffer].flatMap(({ id, name, headline }) => [id, name, headline]);
@@ -77,7 +77,7 @@ async function publishSettings(page: Page, url: string): Promise<void> {
   await page.getByRole('button', { name: 'Upload' }).click();
   await expect(page.locator('[name=logo]')).toHaveValue(/^[0-9a-f]{64}\.svg$/);
   await page.getByRole('button', { name: 'Review the changes' }).click();
-  // The page before, shown after the upload, lists the same changes of an earlier draft.
+  // The previous page, shown after the upload, lists the same changes of an earlier draft.
   await expect(page).toHaveURL(/#changes$/);
   const changes = page.getByRole('region', { name: 'What changes' });
   await expect(changes).toContainText('Know which defects our cameras catch');

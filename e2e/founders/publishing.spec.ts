@@ -29,7 +29,7 @@ const publishedWithinMs = 5_000;
 
 type McpClient = Awaited<ReturnType<typeof connectMcp>>;
 
-/** Has MCP say something to a caller of its own. */
+/** Sends a message to MCP from a separate caller's address. */
 const byMcp = (ask: (mcp: McpClient) => Promise<unknown>) => async (client: Client) => {
   const mcp = await connectMcp(client.url, 'legacy');
   try {
@@ -64,8 +64,8 @@ const mcpDocuments: Documents = {
 };
 
 /**
- * Waits until every document of every portal names the offer, or none does, and fails for one that was wrong although
- * it was asked for later after the change than it may be. How long an answer takes on a busy machine does not count.
+ * Waits until every document of every portal names the offer, or none does. Fails for a wrong document if it was
+ * requested later after the change than allowed. The time that an answer takes on a busy machine does not count.
  */
 async function expectEverywhere(portals: readonly OwnPortal[], isThere: boolean): Promise<void> {
   const changedAt = performance.now();

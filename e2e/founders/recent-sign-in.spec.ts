@@ -5,13 +5,13 @@ import { postForm, setSession, signIn } from '../support/founders';
 import { expect, test } from './founder';
 import { type FounderAddress, founderAddresses } from './founder-addresses';
 
-/** Addresses that invite, change roles, make keys, export or erase. */
+/** Addresses that invite, change roles, create keys, export or erase. */
 const guarded =
   /^\/inbox\/(?:team\/|api-keys\/(?:make|.*\/(?:rotate|revoke|grant|refuse|erase))|crm\/|erase|export|log\/export|pilots\/.*\/(?:erase|make_key)|settings\/(?:passkeys\/|second-factor(?:$|\/confirm)))/;
 
 test.use({ expectedFailures: [401] });
 
-/** Fields without which a form is refused before its service is asked. */
+/** Fields without which a form is refused before its service is called. */
 const goodFields: Record<string, Record<string, string>> = {
   '/inbox/team/invite': { name: 'Eve', email: `eve-${randomUUID()}@example.com`, role: 'reader' },
   '/inbox/team/[founderId]/role': { role: 'reader' },

@@ -26,7 +26,7 @@ const forSetUp = [
 
 const guarded = founderAddresses.filter(({ path, least }) => least !== 'anybody' && !forSetUp.includes(path));
 
-/** Asks for an address whose places are named by nothing that exists. */
+/** Requests an address whose parameters name nothing that exists. */
 async function ask(client: Client, { path, fields }: FounderAddress, cookie: string): Promise<Answer> {
   const place = path
     .replace('[tab]', 'record')
@@ -40,7 +40,7 @@ async function ask(client: Client, { path, fields }: FounderAddress, cookie: str
 const isRefused = ({ status, text, headers }: Answer) =>
   status === 401 || text.includes('sign_in_required') || headers.location?.startsWith('/sign-in') === true;
 
-/** Lists the addresses that answer a session with more than the sign-in. */
+/** Lists the addresses that answer a session with more than a redirect to the sign-in. */
 async function open(client: Client, cookie: string): Promise<string[]> {
   const found: string[] = [];
   for (const address of guarded) {

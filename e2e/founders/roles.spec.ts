@@ -41,7 +41,7 @@ function refusalIn({ status, text }: Answer): 'role_required' | 'sign_in_require
   return status === 403 ? 'role_required' : undefined;
 }
 
-/** The beginning of what an address answers; a stream of events goes on for ever. */
+/** Beginning of an answer; a stream of events never ends. */
 async function readBeginning(client: Client, path: string, cookie: string): Promise<Answer['status']> {
   const ended = new AbortController();
   const response = await fetch(new URL(path, client.url), {
@@ -106,7 +106,7 @@ test('every address accepts its lowest role and those above, and refuses the oth
         expect(await readBeginning(api, path, cookie), what).toBe(200);
         continue;
       }
-      // Only who is refused is told so: forms of the others are wrong on purpose, or change what is thrown away.
+      // Only refused roles get this answer: the others' forms are wrong on purpose, or change data that is thrown away.
       const answer = fields
         ? await postForm(api, path, fields, { cookie, headers: { Accept: 'application/json' } })
         : await api.get(path, { headers: { Cookie: cookie } });

@@ -87,7 +87,7 @@ test('a changed password ends every session', async ({ api, page, context, makeA
   ]);
 });
 
-/** The code that an authenticator app shows for a key now, or steps of 30 s later (RFC 6238). */
+/** Returns the code that an authenticator app shows for a key now, or this many steps of 30 s later (RFC 6238). */
 function codeFor(key: string, stepsLater = 0): string {
   const bits = [...key.replaceAll(' ', '')].map((letter) =>
     'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567'.indexOf(letter).toString(2).padStart(5, '0'),
@@ -130,7 +130,7 @@ test.describe('the second factor', () => {
       .innerText();
     await giveCode(page, '000000');
     await expect(page.getByRole('main').getByRole('alert')).toContainText('wrong or has expired');
-    // A code of the step before is good for the rest of this one, and is used twice.
+    // A code of the previous step is valid for the rest of this one, and is used twice.
     await expect.poll(() => Date.now() % 30_000, { timeout: 31_000 }).toBeLessThan(12_000);
     const confirming = codeFor(key, -1);
     await giveCode(page, confirming);

@@ -101,7 +101,7 @@ test('an ambiguous amount is questioned, and reasons are counted', async ({
   expect([...(await sql.unsafe(`${stageOf} '${id}'`))]).toEqual([
     { stage: 'lost', ran_pilot: false, lost_reason: 'target_missed', stage_amount: null },
   ]);
-  // Figures are remembered for some seconds.
+  // Figures are cached for some seconds.
   const lost = page.getByRole('region', { name: 'Why we lost' });
   await expect(async () => {
     await page.goto('/inbox/pipeline');

@@ -46,7 +46,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.locator('body')).toContainText(linkPattern);
       const link = linkPattern.exec((await page.textContent('body')) ?? '')?.[1] ?? '';
       expect(link).not.toBe('');
-      // It is shown once: neither page nor database gives it again.
+      // The link is shown once: neither page nor database reveals it again.
       await page.goto('/inbox/team');
       expect(await page.content()).not.toContain(link.slice(-43));
       await expect(partOf(page, email)).toContainText('Invited, link valid until');
@@ -62,7 +62,7 @@ for (const javaScriptEnabled of [true, false]) {
       await partOf(page, email).getByLabel('Role').selectOption('owner');
       await partOf(page, email).getByRole('button', { name: 'Change the role of Eve Marsh' }).click();
       await expect(page.getByRole('status')).toContainText('Role changed.');
-      // The session that they have is an owner's from the next request on.
+      // Their session has the owner role from the next request on.
       await theirs.goto('/inbox/team');
       await expect(theirs.getByRole('heading', { name: 'Invite a founder' })).toBeVisible();
 
@@ -99,7 +99,7 @@ for (const javaScriptEnabled of [true, false]) {
 test('an address can be invited only once, and a wrong one not at all', async ({ founderPage: page }) => {
   const email = newEmail();
   await invite(page, { name: 'Eve', email, role: 'reader' });
-  // A form that is sent before the page's scripts run shows the link on a page of its own.
+  // A form that is sent before the page's scripts run shows the link on a separate page.
   await expect(page.locator('body')).toContainText(linkPattern);
   await invite(page, { name: 'Eve', email, role: 'reader' });
   await expect(page.getByRole('main').getByRole('alert')).toContainText(

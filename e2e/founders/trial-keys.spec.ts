@@ -56,7 +56,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(request.getByLabel('Speech')).not.toBeChecked();
       expect(await founderPage.content()).not.toContain(own.split('/').at(-1));
       await request.getByLabel('Speech').check();
-      // One key, for the request that has the focus.
+      // One key, for the focused request.
       await founderPage.keyboard.press('a');
       await expect(founderPage.getByRole('status')).toContainText('Granted');
       await expect(founderPage.getByRole('row', { name: company })).toContainText(

@@ -13,7 +13,7 @@ export const said = {
   contact_consent: 'true',
 };
 
-/** Asks for a trial key as the form does; gives the path of the request's page. */
+/** Requests a trial key as the form does; returns the path of the request's page. */
 export async function ask(api: Client, company: string, more: Record<string, string> = {}): Promise<string> {
   const fields = { company, ...said, idempotency_key: randomUUID(), ...more };
   const sent = await postForm(api, `${form}/send`, fields, { from: freshAddress() });
@@ -23,7 +23,7 @@ export async function ask(api: Client, company: string, more: Record<string, str
   return location;
 }
 
-/** A request that waits, on the founders' page. */
+/** A waiting request, on the founders' page. */
 export const trial = (page: Page, company: string) => page.locator('[data-trial]', { hasText: company });
 /** A secret of a key. */
 export const pilotKey = /pilotkey_[0-9a-f]{64}/;

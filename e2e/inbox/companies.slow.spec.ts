@@ -3,7 +3,7 @@ import type { Page } from '@playwright/test';
 import { axeViolations, sidewaysScroll } from '../../tools/audit/inspection';
 import { bandA, expect, type OwnLeads, openInbox, rowLink, test, undoBar } from './inbox';
 
-/** A company that no other test has, in two spellings and a third lead of its mail domain. */
+/** A company used by no other test, in two spellings, and a third lead of its mail domain. */
 async function addCompany(leads: OwnLeads) {
   const name = `Nordlys${randomUUID().slice(0, 8)}`;
   const domain = `${name.toLowerCase()}.example`;
@@ -50,7 +50,7 @@ for (const isOpen of [false, true]) {
     sql,
   }) => {
     const { name, first, second } = await addCompany(leads);
-    // Whoever presses quickly must not find this one by the digit.
+    // A founder who presses quickly must not select this one by the digit.
     await leads.add({ ...bandA, company: `${name} 1` });
     let letGo = () => {};
     const isLetGo = new Promise<void>((resolve) => {
@@ -85,7 +85,7 @@ test('the original of a duplicate is found by its company', async ({ founderPage
   await page.keyboard.press('Enter');
   const dialog = stepDialog(page);
   await expect(dialog.getByText('2 leads found. Choose one.')).toBeVisible();
-  // Leads of other tests may be alike, and are offered in front of those that the name finds.
+  // Leads of other tests may be similar, and are offered before those that the name finds.
   await expect(dialog.locator('input[type=radio]:focus')).toHaveValue(new RegExp(`^(?:${first}|${second})$`));
   await expect(dialog.getByRole('textbox')).toHaveValue(`${name} bank`);
   await dialog.getByRole('textbox').fill(`${name} capital`);

@@ -27,7 +27,7 @@ test('a withdrawal removes the contact from every open inbox, and from everythin
     await openInbox(each, `/inbox/${id}?source=${leads.source}`);
     await expect(each.getByRole('article')).toContainText('Oakenshaw calls back');
   }
-  // What a page asks for from here on never comes: it must drop what it shows by the event alone.
+  // From here on the page's requests are never answered: it must remove the lead because of the event alone.
   await second.route(`**/inbox/${id}/detail`, (route) => route.abort());
   expect((await postForm(api, `/receipts/${id}/withdraw/send`, {})).headers.location).toBe(
     `/receipts/${id}?done=withdraw`,

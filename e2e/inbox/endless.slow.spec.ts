@@ -53,7 +53,7 @@ test('the list loads more leads until there are none, and shows its end', async 
   expect(left).toHaveLength(0);
 });
 
-/** Opens a list of 61 leads whose second page comes once `letGo` is called. */
+/** Opens a list of 61 leads whose second page loads once `letGo` is called. */
 async function openHeldList(page: Page, leads: OwnLeads, sql: Sql) {
   const [first = ''] = await leads.addMany(1);
   await sql`insert into leads select copy.* from leads as one, generate_series(1, 60) as n,

@@ -28,7 +28,7 @@ test('accessible and within the screen: the first run, and a database that does 
   await page.goto('/inbox/pipeline');
   await look(page, 'the pipeline of one lead');
   await leads.add(bandA);
-  // The third in the list: the inbox has loaded the first lead and the next one before the database falls silent.
+  // The third in the list: the inbox has loaded the first lead and the next one before the database stops answering.
   const id = await leads.add();
   await openInbox(page, '/inbox');
   const wake = silence(server);

@@ -3,7 +3,7 @@ import { bandA, expect, test } from './inbox';
 
 const canary = 'Canary Instruments';
 
-/** The id of any lead: those of other tests may stand before the canary. */
+/** The id of any lead: those of other tests may be listed before the canary. */
 const leadId = /lead_[0-9a-f]{32}/;
 
 const paths = (id: string) => [

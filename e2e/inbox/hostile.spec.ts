@@ -39,7 +39,7 @@ test('hostile names are inert in the list and on the lead', async ({ founderPage
     const hrefs = await page
       .locator('article a')
       .evaluateAll((links) => links.map((link) => link.getAttribute('href')));
-    // A reply draft is opened as a mail to the contact and nobody else; no other link leaves the portal.
+    // A reply draft opens as a mail to the contact and nobody else; no other link leaves the portal.
     const leaving = hrefs.filter((href) => !href?.startsWith('/'));
     expect(leaving).toEqual([
       expect.stringMatching(
@@ -48,7 +48,7 @@ test('hostile names are inert in the list and on the lead', async ({ founderPage
     ]);
     await expect(page.getByRole('article').locator('img, script')).toHaveCount(0);
   }
-  // Within the own source: among all leads the row may stand on another page.
+  // Filtered by the test's own source: among all leads the row may be on another page.
   await openInbox(page, `/inbox/${ids[1]}?source=${leads.source}`);
   await expect(page.getByRole('heading', { level: 2 }).first()).toHaveText('invoiceU+202Efdp.exe');
   await expect(page.locator('bdi [title]').first()).toHaveAttribute('title', 'right-to-left override');

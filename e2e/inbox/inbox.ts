@@ -6,14 +6,14 @@ import { type Client, freshAddress } from '../support/client';
 import { copyFounder, signIn } from '../support/founders';
 import { plainLead } from '../support/literals';
 
-/** Leads that one test has made: a source that nobody else uses finds them. */
+/** Leads created by one test: a source that no other test uses finds them. */
 export interface OwnLeads {
   source: string;
-  /** The address of the inbox that lists them and nothing else. */
+  /** The address of the inbox that lists only these leads. */
   path: string;
-  /** Stores a lead and gives its id. */
+  /** Stores a lead and returns its id. */
   add: (more?: Record<string, unknown>) => Promise<string>;
-  /** Stores so many leads, named `Lead 1` and so on, the first being the best; gives their ids in that order. */
+  /** Stores this many leads, named `Lead 1` and so on, best first; returns their ids in that order. */
   addMany: (count: number, more?: Record<string, unknown>) => Promise<string[]>;
 }
 
@@ -24,12 +24,12 @@ export const bandA = {
   high_volume_or_high_risk: true,
 };
 
-/** Leads stored through the API, with a source of their own. */
+/** Leads stored through the API, with a separate source. */
 export function ownLeads(client: Client, source = `e2e-${randomUUID()}`): OwnLeads {
   const add = async (more: Record<string, unknown> = {}) => {
     const answer = await client.post(
       '/api/lead',
-      // Of a person whom no other lead names: one address of two leads would make them near-duplicates.
+      // With a contact that no other lead has: one address in two leads would make them near-duplicates.
       { ...plainLead, contact_or_agent_id: 'buyer-17', source, ...more },
       { from: freshAddress() },
     );
@@ -56,7 +56,7 @@ interface PerWorker {
   sharedSession: string;
 }
 
-/** A founder with leads of the test's own. How founders come about and sign in is the subject of e2e/founders. */
+/** A founder with leads for one test. Creating founders and signing in is tested in e2e/founders. */
 export const test = base.extend<PerTest, PerWorker>({
   makeAnother: [
     async ({ sql, founder }, use) => use((name, role) => copyFounder(sql, founder, name, role)),
@@ -68,8 +68,8 @@ export const test = base.extend<PerTest, PerWorker>({
 });
 
 /**
- * Opens an address of the inbox and waits until its script has taken over. Closes the first lead, which is open next
- * to a list where there is room; it stays current.
+ * Opens an address of the inbox and waits until its script has hydrated the page. Closes the first lead, which is open
+ * next to a list if there is room; it stays current.
  */
 export async function openInbox(page: Page, path: string): Promise<void> {
   await page.goto(path);
@@ -87,7 +87,7 @@ export const row = (page: Page, leadId: string) =>
 /** The companies of the list, from top to bottom. */
 export const companies = (page: Page) => page.locator('.lead-table tbody .lead-link').allTextContents();
 
-/** The foot of the list, where it is said what was done and what went wrong. */
+/** The bottom of the list, which reports what was done and what failed. */
 export const foot = (page: Page) => page.getByRole('region', { name: 'List' }).locator('footer');
 
 /** The bar that offers to undo the last change. */

@@ -9,7 +9,7 @@ test('a page of the inbox contains nothing of another founder, lead or response'
   makeAnother,
   leads,
 }) => {
-  // Unlike each other, or each would be named beside the other.
+  // Different from each other; otherwise each would be listed as similar to the other.
   const one = await leads.add({ company: 'Oneness', contact_or_agent_id: 'a@oneness.example' });
   const two = await leads.add({ company: 'Twofold', contact_or_agent_id: 'b@twofold.example' });
   const other = await signIn(api, await makeAnother('Grace Other'));
@@ -18,7 +18,7 @@ test('a page of the inbox contains nothing of another founder, lead or response'
     expect(answer.status, path).toBe(200);
     return { text: answer.text, nonce: nonceOf(answer.headers['content-security-policy']) };
   };
-  // Twice, in case something of an answer is kept.
+  // Twice, in case part of an answer is cached.
   for (let time = 0; time < 2; time += 1) {
     const ofOne = await read(`/inbox/${one}?source=none`, session);
     const ofTwo = await read(`/inbox/${two}?source=none`, session);

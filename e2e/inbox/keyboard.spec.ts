@@ -107,7 +107,7 @@ test('a held key takes one step, and repeats only where it moves the focus', asy
   await expect(rowLink(page, second)).toBeFocused();
   await page.keyboard.down('e');
   await page.keyboard.up('e');
-  // What the held key had begun would be under way before the next key is heard.
+  // Anything that the held key had started would be in progress before the next key.
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog', { name: 'Keyboard shortcuts' })).toBeVisible();
   await page.keyboard.press('Escape');

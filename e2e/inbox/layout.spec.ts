@@ -2,7 +2,7 @@ import type { Locator, Page } from '@playwright/test';
 import { sidewaysScroll } from '../../tools/audit/inspection';
 import { bandA, expect, openInbox, row, rowLink, test } from './inbox';
 
-/** From the bar to the first row: bar, views, and the line over the list. */
+/** From the top to the first row: bar, views, and the line above the list. */
 const headHeight = 44 + 44 + 32;
 
 const topOfFirstRow = (page: Page) =>

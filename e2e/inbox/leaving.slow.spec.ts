@@ -3,8 +3,7 @@ import type { Sql } from 'postgres';
 import { setSession, signIn } from '../support/founders';
 import { bandA, companies, expect, type OwnLeads, openInbox, row, rowLink, test, undoBar } from './inbox';
 
-// What holds the browser back ends requests that are under way.
-// A page that signs out may still have asked for something.
+// Closing the page ends requests that are in progress. A page that signs out may still have requested something.
 test.use({ expectedFailures: ['ERR_ABORTED', 401] });
 
 const acceptedOf = async (sql: Sql, source: string): Promise<string[]> => {
@@ -15,11 +14,11 @@ const acceptedOf = async (sql: Sql, source: string): Promise<string[]> => {
 
 interface Held {
   letGo: () => void;
-  /** When it is held for the first time. */
+  /** Resolves when the first request is held. */
   isHeld: Promise<void>;
 }
 
-/** Holds the requests of an address, or the portal's answer to the first one, until they are let go. */
+/** Holds the requests to an address, or the portal's answer to the first one, until they are released. */
 async function hold(page: Page, address: RegExp, what: 'requests' | 'answer' = 'requests'): Promise<Held> {
   let letGo = () => {};
   const isLetGo = new Promise<void>((resolve) => {
@@ -33,7 +32,7 @@ async function hold(page: Page, address: RegExp, what: 'requests' | 'answer' = '
     const response = what === 'answer' ? await route.fetch() : undefined;
     tellHeld();
     await isLetGo;
-    // What the page gave up meanwhile cannot go on.
+    // Requests that the page has cancelled in the meantime cannot continue.
     await (response ? route.fulfill({ response }) : route.continue()).catch(() => {});
   };
   await page.route(address, onRequest, what === 'answer' ? { times: 1 } : {});
@@ -166,7 +165,7 @@ test('a page with a step that was not stored stays open, and shows why', async (
   sql,
 }) => {
   const [first = ''] = await leads.addMany(2, bandA);
-  // Nothing tells the page that the lead has changed.
+  // The page is not notified that the lead has changed.
   await page.route('**/inbox/events*', (route) => route.fulfill({ status: 204 }));
   await openInbox(page, leads.path);
   await rowLink(page, first).focus();
@@ -181,7 +180,7 @@ test('a page with a step that was not stored stays open, and shows why', async (
   expect(new URL(page.url()).search).toContain(leads.source);
 });
 
-/** Accepts two leads and loads the page anew, so that its list has neither; gives the first one's id. */
+/** Accepts two leads and reloads the page, so that its list has neither; returns the first one's id. */
 async function acceptTwo(page: Page, leads: OwnLeads): Promise<string> {
   const [first = ''] = await leads.addMany(3, bandA);
   await openInbox(page, leads.path);
@@ -193,13 +192,13 @@ async function acceptTwo(page: Page, leads: OwnLeads): Promise<string> {
   return first;
 }
 
-/** Expects the focus on the heading of a lead, or on its row, which the undo brings back into the list. */
+/** Expects the focus on the heading of a lead, or on its row, which the undo puts back into the list. */
 async function expectFocusOn(page: Page, leadId: string): Promise<void> {
   const focused = `article [data-heading="${leadId}"]:focus, .lead-table [data-lead="${leadId}"]:focus`;
   await expect(page.locator(focused)).toHaveCount(1);
 }
 
-/** Waits until a lead that is not listed is read, and expects that a key can decline it. */
+/** Waits until a lead that is not listed is loaded, and expects that a key can decline it. */
 async function expectDeclinable(page: Page, leadId: string): Promise<void> {
   await expect(page.getByRole('article')).toContainText('History');
   await expect(page.locator(`article [data-heading="${leadId}"]`)).toHaveText('Lead 1');

@@ -16,7 +16,7 @@ test('a lead posted by the API is announced within two seconds, and no row moves
   await ownLeads(api, leads.source).add({ company: 'Came first', ...bandA });
   const button = page.getByRole('button', { name: '1 new' });
   await expect(button).toBeVisible({ timeout: 2_000 });
-  // The other instance on the same database tells this one as well.
+  // The other instance on the same database notifies this one as well.
   await ownLeads(otherApi, leads.source).add({ company: 'Came second', ...bandA });
   await expect(page.getByRole('button', { name: '2 new' })).toBeVisible({ timeout: 2_000 });
   expect(await companies(page)).toEqual(before);
@@ -77,7 +77,7 @@ test('after an interruption the list and the open lead are loaded again', async 
   const isToTell = new Promise<void>((resolve) => {
     tellOfGap = resolve;
   });
-  // One answer that tells of a gap, and none after it: what the page shows then it has from the gap alone.
+  // One answer that reports a gap, and none after it: the page can know what it then shows from the gap alone.
   await page.route('**/inbox/events?*', async (route) => {
     await isToTell;
     const body = 'retry: 600000\n\nevent: gap\ndata: {"event":"gap"}\n\n';
@@ -95,7 +95,7 @@ test('after an interruption the list and the open lead are loaded again', async 
   tellOfGap();
   await expect(row(page, listed)).toContainText('In review');
   await expect(page.getByRole('article')).toContainText('In review');
-  // Nobody did anything here, so the session is as idle as before.
+  // No user did anything here, so the session is as idle as before.
   const active = await sql`select 1 from founder_sessions
     where ${ofAda} and last_seen_at > now() - interval '1 hour'`;
   expect(active).toHaveLength(0);

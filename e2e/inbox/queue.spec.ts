@@ -5,7 +5,7 @@ import { bandA, expect, foot, openInbox, row, rowLink, test, undoBar } from './i
 
 test.use({ expectedFailures: [401, 'ERR_FAILED', 'ERR_INTERNET_DISCONNECTED'] });
 
-/** Waits until no step of the page waits any more. */
+/** Waits until no step of the page is waiting. */
 const allStored = (page: Page) => expect(page.locator('[data-waiting]')).toHaveAttribute('data-waiting', '0');
 
 /** Lists the stored changes of leads with a source, in order. */
@@ -37,7 +37,7 @@ test('ten leads are decided as fast as keys can be pressed', async ({ founderPag
     await expect(page.locator('article [data-heading]')).toHaveText(`Lead ${at + 1}`);
     await page.keyboard.press('e');
     const nextId = ids[at + 1] ?? id;
-    // Without waiting: what is true right after the key, not some time later.
+    // Without waiting: the state right after the key counts, not some time later.
     expect(await page.locator('article [data-heading]').getAttribute('data-heading')).toBe(nextId);
     const focused = await page.evaluate(() => document.activeElement?.getAttribute('data-lead'));
     expect(focused).toBe(nextId);
@@ -257,12 +257,12 @@ test('a bulk step shows the number of leads and is undone as a whole', async ({
   sql,
 }) => {
   test.setTimeout(120_000);
-  // More than a page; all copies of one lead, because the front counts what one address sends.
+  // More than a page; all are copies of one lead, because the server limits what one address may send.
   await leads.addMany(1, bandA);
   await sql`insert into leads select copy.* from leads as one, generate_series(1, 60) as n,
     jsonb_populate_record(one, jsonb_build_object('lead_id', one.lead_id || 'x' || n)) as copy
     where one.source = ${leads.source}`;
-  // Of one band, because the leads of a filter are not counted if 2,000 are to review, those of other tests included.
+  // Of one band, because filtered leads are not counted if 2,000 are to review, including those of other tests.
   await openInbox(page, `${leads.path}&band=A`);
   await page.keyboard.press('*');
   await expect(page.getByRole('toolbar', { name: 'Selected leads' })).toContainText('50 selected');

@@ -11,7 +11,7 @@ const networkMsMax = 3_000;
 /** Maximum pause after a key, in milliseconds. */
 const pauseMsMax = 500;
 
-/** Numbers from 0 to under 1 that a seed decides. */
+/** Generates numbers from 0 to under 1 from a seed. */
 export function randomOf(seed: number): () => number {
   let state = seed >>> 0;
   return () => {
@@ -24,7 +24,7 @@ export function randomOf(seed: number): () => number {
 
 export const after = (milliseconds: number) => new Promise((resolve) => setTimeout(resolve, milliseconds));
 
-/** Keys, the more often the likelier they are pressed; those that open a form bring along what is filled in. */
+/** Keys, repeated by how likely they are pressed; those that open a form include what is filled in. */
 const keys: readonly (readonly string[])[] = [
   ['j'],
   ['j'],
@@ -40,7 +40,7 @@ const keys: readonly (readonly string[])[] = [
   ['a', 'Enter'],
 ];
 
-/** Lets requests of the page take as long as they like, and some of them get lost on the way there or back. */
+/** Delays requests of the page at random, and loses some of them before or after the portal answers. */
 export async function loseRequests(
   page: Page,
   random: () => number,
@@ -52,7 +52,7 @@ export async function loseRequests(
     if (isStep) sent.push(route.request().postData() ?? '');
     const fate = random();
     await after(random() * networkMsMax);
-    // A page that was left meanwhile has no request any more.
+    // A page that was left in the meantime has no requests any more.
     if (fate < 0.1) return route.abort('connectionreset').catch(() => {});
     if (fate < 0.2) {
       await route.fetch().catch(() => {});
@@ -94,7 +94,7 @@ interface StepEntry {
   undoes: string | null;
 }
 
-/** Presses keys that a seed decides, and looks after each one that focus, pane and target are one lead. */
+/** Presses random keys from a seed, and checks after each one that focus, pane and target are the same lead. */
 export async function pressAtRandom(
   page: Page,
   leads: OwnLeads,
@@ -134,7 +134,7 @@ export async function pressAtRandom(
   await expectStoredOnce(page, leads, sql, sent, `seed ${seed}, ${pressed.join(', ')}`);
 }
 
-/** Looks that what the database has is what was sent: each step once, in the order in which they were sent. */
+/** Checks that the database has exactly what was sent: each step once, in order. */
 async function expectStoredOnce(
   page: Page,
   leads: OwnLeads,
@@ -159,7 +159,7 @@ async function expectStoredOnce(
   ).toEqual([...sentSteps].filter(([, what]) => what !== 'undo').map(([id, what]) => `${id} ${what}`));
   const undos = stored.filter(({ kind }) => kind === 'lead_undo');
   expect(undos.length, where).toBe([...sentSteps].filter(([, what]) => what === 'undo').length);
-  // What the page shows is how the leads stand.
+  // The page shows the actual state of the leads.
   const versions = await sql<{ lead: string }[]>`
     select lead_id || ':' || version as lead from leads where source = ${leads.source} order by 1`;
   const shown = await page.locator('.lead-table tr[data-version]').evaluateAll((rows) =>

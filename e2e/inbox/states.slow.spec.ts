@@ -5,7 +5,7 @@ import { look } from './look';
 
 test.use({ reducedMotion: 'reduce', expectedFailures: [404, 503] });
 
-/** Opens the list of a test's leads, and gives the best of them the focus. */
+/** Opens the list of a test's leads, and focuses the best of them. */
 async function openOnFirst(page: Page, leads: OwnLeads): Promise<void> {
   const [id = ''] = await leads.addMany(2, bandA);
   await openInbox(page, leads.path);
@@ -63,7 +63,7 @@ test('accessible, static and within the screen: an open lead', async ({ founderP
       part.removeAttribute('name');
       part.setAttribute('open', '');
     }
-    // Side by side: over each other they would hide each other.
+    // Side by side: one on top of the other they would hide each other.
     for (const panel of document.querySelectorAll<HTMLElement>('article footer summary + *'))
       panel.style.position = 'static';
   });

@@ -2,7 +2,7 @@ import type { Page } from '@playwright/test';
 import { setSession, signIn } from '../support/founders';
 import { bandA, expect, openInbox, row, rowLink, test, undoBar } from './inbox';
 
-/** Presses a key on a lead's row and waits for what the bar then says. */
+/** Presses a key on a lead's row and waits for the message in the bar. */
 async function stepByKey(page: Page, leadId: string, keys: readonly string[], done: string): Promise<void> {
   await rowLink(page, leadId).focus();
   for (const key of keys) await page.keyboard.press(key);
@@ -94,7 +94,7 @@ test('of two founders on one lead the second sees who was first, and overwrites 
   makeAnother,
 }) => {
   const [id = ''] = await leads.addMany(1, bandA);
-  // The page hears of nothing, as when its connection is away.
+  // The page receives no events, as when its connection is lost.
   await page.route('**/inbox/events*', (route) => route.fulfill({ status: 204 }));
   await openInbox(page, leads.path);
   const other = await makeAnother('Ben Osei');
@@ -114,7 +114,7 @@ test('of two founders on one lead the second sees who was first, and overwrites 
   await expect(notice).toContainText('Ben Osei declined it: Workflow does not fit the pilots');
   await expect(notice).toContainText('Your change (Accept) was not stored.');
   await expect(row(page, id)).toContainText('Declined');
-  // Whoever goes on pressing keys is not taken away from the lead that they are meant for.
+  // A founder who keeps pressing keys stays on the lead that they are meant for.
   await page.keyboard.press('Escape');
   await expect(notice).toHaveCount(0);
   const stored = await sql`select status, version from leads where lead_id = ${id}`;
@@ -150,7 +150,7 @@ test('a lead is erased once the box is ticked, and its page reports it', async (
 }) => {
   const [id = ''] = await leads.addMany(1, { ...bandA, contact_or_agent_id: 'erase-me@example.com' });
   await openInbox(page, `/inbox/${id}`);
-  // A receipt that was read, and so remembered, goes as well.
+  // A cached receipt is removed as well.
   for (const _ of [1, 2]) expect((await api.get(`/receipts/${id}`)).text).toContain('erase-me@example.com');
   await page.locator('summary').filter({ hasText: 'Erase' }).click();
   await page.getByRole('button', { name: 'Erase permanently' }).click();

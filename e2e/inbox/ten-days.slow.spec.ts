@@ -19,7 +19,7 @@ function workingDays(): number[] {
   return days;
 }
 
-/** Returns the leads of ten working days, in the state that founders would have brought them to by now. */
+/** Returns the leads of ten working days, in the state that founders would have given them by now. */
 function simulated(next: () => number) {
   return workingDays().flatMap((day, dayNo) =>
     Array.from({ length: leadsPerDay }, (_, at) => {
@@ -88,7 +88,7 @@ const percent = (share: number) => {
       : `${Math.round(whole)}%`;
 };
 
-/** The share won by a day after acceptance, deal by deal in the order of their ends. */
+/** The share won by a day after acceptance, deal by deal in the order in which they ended. */
 function wonBy(leads: readonly Lead[], day: number): string {
   const deals = leads
     .filter(({ status }) => status === 'accepted')

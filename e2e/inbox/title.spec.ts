@@ -2,7 +2,7 @@ import { bandA, expect, openInbox, test } from './inbox';
 
 const titled = /^\((\d+\+?)\) To review · /;
 
-/** Records all titles that a page has had, from its first element on, and the badge of an installed page. */
+/** Records all titles of a page, from its first element on, and the badge of an installed page. */
 function recordTitles(): void {
   const titles: string[] = [];
   const note = () => {

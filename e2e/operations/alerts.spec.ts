@@ -15,7 +15,7 @@ test.describe.configure({ mode: 'default', timeout: 180_000 });
 const secret = `whsec_${Buffer.alloc(32, 9).toString('base64')}`;
 const hiddenPath = '/hooks/T0-quixotry';
 
-/** The settings of a webhook at a receiver, once that listens. */
+/** The settings of a webhook at a receiver, once the receiver listens. */
 async function webhookAt(receiver: Server): Promise<{ port: number; settings: Record<string, string> }> {
   await once(receiver.listen(0, '127.0.0.1'), 'listening');
   const address = receiver.address();
@@ -24,7 +24,7 @@ async function webhookAt(receiver: Server): Promise<{ port: number; settings: Re
   return { port, settings: { ALERT_WEBHOOK_URL: url, ALERT_WEBHOOK_SECRET: secret } };
 }
 
-/** Resolves when the portals of a database have begun to tell what arrives: what was there before is not told. */
+/** Resolves when the portals of a database have started to report arrivals: earlier leads are not reported. */
 async function firstLook(url: string): Promise<void> {
   const sql = connect(url);
   await eventually(async () => (await sql`select 1 from alert_webhook`).length === 1, {

@@ -70,7 +70,7 @@ test('the image and its commands run as an ordinary user, read-only', async ({ o
     expect(Number(/^(\d+) MB$/m.exec(looked.output)?.[1])).toBeLessThan(450);
     expect(looked.output).toContain('EROFS');
 
-    // What replaces unhealthy containers must leave them alone while their database is away.
+    // An orchestrator that replaces unhealthy containers must leave them alone while their database is away.
     const resume = silence(embeddedServer(container.dataDir));
     const health = checkHealth(port);
     resume();

@@ -12,7 +12,7 @@ import { postForm, secondFactorOffer, signIn } from '../support/founders';
 import { readPdf } from '../support/pdf';
 import { type Portal, startFront } from '../support/portal';
 
-/** Joins the demo pilot by the link that the demo printed, and takes its package, calendar and sheet of the week. */
+/** Joins the demo pilot by the printed link, and downloads its package, calendar and week sheet. */
 async function walkRoom(portal: Portal, dir: string, page: Page): Promise<void> {
   const client = new Client(portal.url);
   const path = /http:\/\/localhost:\d+(\/join\/\S+)/.exec(portal.output())?.[1];
@@ -78,7 +78,7 @@ test.describe.configure({ timeout: 180_000 });
 test('npm run demo serves requests and a pilot, and prints both links', async ({ ownDir, browser }) => {
   const dataDir = join(ownDir, 'demo');
   const command = ['npm', 'run', 'demo', '--', dataDir];
-  // A database of the operator's is never touched; this one would fail.
+  // The demo never touches the operator's database; with this one it would fail.
   const settings = { DATABASE_URL: 'postgres://nobody@127.0.0.1:9/none', DATA_DIR: join(ownDir, 'data') };
   const links: string[] = [];
   for (const start of ['first', 'second']) {

@@ -7,7 +7,7 @@ import type { Answer, Client } from '../support/client';
 import { connect, embeddedServer } from '../support/database';
 import { postForm } from '../support/founders';
 
-// A record that is lost once in many runs is lost: nothing is tried again.
+// A record that is lost once in many runs is a failure: no retries.
 test.describe.configure({ mode: 'default', timeout: 300_000, retries: 0 });
 
 const credit = { type: 'fixed_credit_back', min_credit: 4_000, max_credit: 4_900, expiration_days: 30 };
@@ -66,7 +66,7 @@ async function seedPilot(sql: Sql, isClosing: boolean): Promise<Seeded> {
 
 const rows = `item,kind,tp,fp,fn\n${Array.from({ length: 4_000 }, (_, at) => `doc-${at},name,3,0,1`).join('\n')}\n`;
 
-/** The three writes that must not be lost: what is sent, and the act that its event names. */
+/** The three writes that must not be lost: the request, and the action that its event names. */
 const writes = [
   { act: 'submit_results', path: '/results/send', fields: { rows } },
   { act: 'freeze', path: '/act/freeze', fields: { ended_short: 'Only a trial' } },
@@ -81,7 +81,7 @@ function send(client: Client, { path, act, fields }: Write, { pilotId, cookie, v
 
 const isDone = (answer: Answer | undefined) => answer?.status === 303;
 
-/** The number of times that a write is stored, by its event; fails where event and state disagree. */
+/** Returns how often a write is stored, by its event; fails if event and state disagree. */
 async function timesStored(sql: Sql, { act }: Write, { pilotId }: Seeded): Promise<number> {
   const [row] = await sql`
     select state, items, look is not null as is_frozen, decision is not null as is_decided,
@@ -125,7 +125,7 @@ test('a portal that is killed ten times during upload, freeze and acceptance los
         send(client, write, seeded[at] ?? { pilotId: '', cookie: '', version: 0 }),
       );
       const settled = Promise.allSettled(sent);
-      // Before anything is read, then ever later, and in the last rounds after the first answer.
+      // Before anything is read, then later in each round; in the last rounds after the first answer.
       await (round < 6 ? delay(round * 25) : Promise.any(sent));
       expect(await portal.stop('SIGKILL')).toBeNull();
       const answers = (await settled).map((each) => (each.status === 'fulfilled' ? each.value : undefined));
@@ -138,7 +138,7 @@ test('a portal that is killed ten times during upload, freeze and acceptance los
         else cutOff += 1;
         const stored = await timesStored(sql, write, one);
         expect(stored, `${write.act} in round ${round}`).toBe(wasDone ? 1 : stored === 0 ? 0 : 1);
-        // The caller sends it again. A file is stored once; an act names the version that it was based on.
+        // The caller sends it again. A file is stored once; an action names the version that it was based on.
         const again = await send(portal.client, write, one);
         expect(again.status).toBeLessThan(500);
         expect(isDone(again)).toBe(stored === 0 || write.act === 'submit_results');

@@ -22,7 +22,7 @@ async function expectLive({ client }: OwnPortal): Promise<void> {
   expectRefusal(await client.get('/api/health/ready'), 503, unavailable);
 }
 
-/** Applies a setting of the server, for all connections that are made from now on. */
+/** Applies a setting of the server to all connections opened from now on. */
 async function alterSystem(sql: Sql, statement: string): Promise<void> {
   await sql.unsafe(`alter system ${statement}`);
   await sql`select pg_reload_conf()`;

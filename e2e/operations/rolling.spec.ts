@@ -14,7 +14,7 @@ test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 const guide = readFileSync(join(projectDir, 'docs/operations.md'), 'utf8');
 
-/** The guide's block for a proxy, for three portals and a port of this machine. */
+/** The configuration from the guide for a proxy, with three portals and a port of this machine. */
 function blockFor(language: string, ports: number[], port: number): string {
   const block = new RegExp(`\`\`\`${language}\n(.*?)\`\`\``, 's').exec(guide)?.[1] ?? '';
   return (
@@ -23,7 +23,7 @@ function blockFor(language: string, ports: number[], port: number): string {
       .replace(/^ *ssl_.*\n/gm, '')
       .replace('listen 443 ssl', `listen 127.0.0.1:${port}`)
       .replace('pilots.example.com {', `http://127.0.0.1:${port} {`)
-      // The addresses of the test's callers come from in front of the proxy.
+      // A proxy in front of this one sets the addresses of the test's callers.
       .replace('health_uri', 'trusted_proxies private_ranges\n    health_uri')
   );
 }
@@ -70,7 +70,7 @@ for (const { name, program, command } of proxies) {
     await sql`create database ${sql(database)}`;
     const url = databaseUrl.replace('/pilot?', `/${database}?`);
     const ports = [await freePort(), await freePort(), await freePort()];
-    // The test's own addresses come from in front of the proxy.
+    // A proxy in front of this one sets the test's own addresses.
     const settings = { TRUSTED_PROXY_HOPS: '2', DATABASE_URL: url, DRAIN_SECONDS: '3' };
     const start = (port: number) => startOwn({ ...settings, PORT: String(port) });
     const portals = await Promise.all(ports.map(start));
@@ -83,7 +83,7 @@ for (const { name, program, command } of proxies) {
       stdio: ['ignore', log, log],
       env: { ...process.env, HOME: ownDir },
     });
-    /** Takes an instance out of nginx, or brings all back; Caddy asks who is ready. */
+    /** Takes an instance out of nginx, or puts all back; Caddy checks readiness itself. */
     const mark = (down?: number) => {
       if (name !== 'nginx') return;
       command(ownDir, block.replace(`127.0.0.1:${down} max_fails=0`, '$& down'));

@@ -41,7 +41,7 @@ test('SIGTERM lets a request in flight finish, and its lead is stored', async ({
   await connection.write(
     `POST /api/lead HTTP/1.1\r\nHost: portal.test\r\nContent-Length: ${body.length}\r\n\r\n${body.slice(0, 50)}`,
   );
-  // A second request tells that the server has read the first one's bytes.
+  // A second request shows that the server has read the first one's bytes.
   expect((await portal.client.get('/api/offers')).status).toBe(200);
   const stopped = portal.stop();
   await eventually(

@@ -11,17 +11,19 @@ import { signedQuote, verifyBy } from '../support/signatures';
 
 test.describe.configure({ mode: 'default', timeout: 180_000, retries: 0 });
 
-// Records of any age, so that the test passes in a year as well.
+// Records of any age, so that the test still passes in a year.
 const settings = { TRUSTED_PROXY_HOPS: '1', RETENTION_MONTHS: '120' };
 
-/** A dump of a database that version 0.2.0 made and used, and what its users knew. */
+/** A dump of a database that version 0.2.0 created and used, and the secrets of its users. */
 const { known, sql: dump } = (() => {
   const file = join(projectDir, 'e2e/operations/installation-0.2.0.json.gz');
   const parsed = objectOf(JSON.parse(gunzipSync(readFileSync(file)).toString('utf8')));
   return { known: objectOf(parsed.known), sql: textOf(parsed, 'sql') };
 })();
 
-/** Replaces what a database holds by the dump. The session of its founder lasts, whenever the test runs. */
+/**
+ * Replaces the contents of a database with the dump. The session of its founder is still valid, whenever the test runs.
+ */
 async function load(databaseUrl: string): Promise<void> {
   const sql = connect(databaseUrl);
   await sql.begin(async (transaction) => {
@@ -38,7 +40,7 @@ async function load(databaseUrl: string): Promise<void> {
   await sql.end();
 }
 
-/** Fails unless leads, quotes, their signatures, the API key, the session and the second factor work as they did. */
+/** Fails unless leads, quotes, their signatures, the API key, the session and the second factor still work. */
 async function expectEverything({ client }: OwnPortal): Promise<void> {
   const replay = async (path: string, body: object, key: string) =>
     client.post(path, body, { headers: { 'Idempotency-Key': key } });
@@ -88,7 +90,7 @@ test('an installation of version 0.2.0 is upgraded in place, embedded and with D
   await load(url);
   await load(otherUrl);
   const secrets = await sql`select name, value, accepted from portal_secrets`;
-  // As 0.2.0 does next to an embedded database.
+  // As 0.2.0 stores it next to an embedded database.
   await sql`delete from portal_secrets`;
   await sql.end();
   await empty.stop();
@@ -98,7 +100,7 @@ test('an installation of version 0.2.0 is upgraded in place, embedded and with D
 
   await expectEverything(await startOwn(settings));
 
-  // A portal that finds this file beside the socket would use its secrets in place of those in the table.
+  // A portal that finds this file next to the socket would use its secrets instead of those in the table.
   rmSync(file);
   const other = { DATABASE_URL: otherUrl, DATA_DIR: join(ownDir, 'other') };
   await expectEverything(await startOwn({ ...settings, ...other }));

@@ -8,8 +8,8 @@ interface PerTest {
 }
 
 /**
- * A buyer's browser at the portal under test, from an address that no other test has. A test fails on
- * anything that the browser reports as an error: scripts, hydration, refused styles.
+ * A buyer's browser at the portal under test, with a caller address that no other test has. A test fails on any error
+ * that the browser reports: scripts, hydration, refused styles.
  */
 export const test = base.extend<PerTest>({
   baseURL: async ({ api }, use) => use(api.url),
@@ -31,7 +31,7 @@ export const test = base.extend<PerTest>({
   },
 });
 
-/** A request that the portal takes. */
+/** A request that the portal accepts. */
 export const goodRequest = {
   target_offer_id: 'masking-shadow-14',
   workflow: 'Claims calls, 40,000 a month',
@@ -53,12 +53,12 @@ export async function fillRequest(page: Page, company: string = goodRequest.comp
 }
 
 /**
- * Uses the page, which may wait for that with its scripts, and waits until they have taken over the whole of it: React
- * takes one form over after the other, and what is sent meanwhile is sent as without a script.
+ * Uses the page, which may delay its scripts until then, and waits until they have hydrated all of it: React hydrates
+ * one form after the other, and a form sent in between is sent as without a script.
  */
 export async function hydrated(page: Page): Promise<void> {
   await page.waitForFunction(() => {
-    // With every look: a use of the page that is being left would be none of the page that comes.
+    // Repeated with every check: using the page that is being left would not count for the next page.
     document.body?.dispatchEvent(new PointerEvent('pointerdown', { bubbles: true }));
     const heldBy = (holder: object, prefix: string): unknown =>
       Object.entries(holder).find(([name]) => name.startsWith(prefix))?.[1];
@@ -94,7 +94,7 @@ export async function holdScripts(page: Page): Promise<() => void> {
 
 export { expect };
 
-/** Address of a quote after it was saved; a script takes the edit link out of it. */
+/** Address of a quote after it was saved; a script removes the edit link from it. */
 export const savedQuoteUrl = /\/quotes\/quote_[0-9a-f]{32}(?:\?edit=[\w-]{43})?(?:[?&]replayed=1)?$/;
 
 /** Id in the address of a quote. */

@@ -15,7 +15,7 @@ const freshCompany = () => {
   return `Corrected ${process.pid} ${Date.now()} ${counted}`;
 };
 
-/** Sends the next form under another key than that of its page. */
+/** Sends the next form under a key other than its page's. */
 async function sendNextUnder(page: Page, key: string): Promise<void> {
   await page.route(
     '**/request/send',

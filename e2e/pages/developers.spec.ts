@@ -83,7 +83,7 @@ test.describe('documentation pages', () => {
       await page.goto(path);
       const cells = page.locator('main tbody th, main tbody td');
       expect(await cells.count()).toBeGreaterThan(10);
-      // A word that is whole has as many boxes as places at which it may end a line, at most.
+      // A word that is not broken has at most as many boxes as places where it may wrap.
       const broken = await cells.evaluateAll((all) =>
         all.flatMap((cell) => {
           const walker = document.createTreeWalker(cell, NodeFilter.SHOW_TEXT);
@@ -182,7 +182,7 @@ test('the engines’ output can be heard and seen under the policy of the page',
       ),
     ),
   );
-  // Five voices, and what was heard, read rightly and read wrongly.
+  // Five voices, a recording that was transcribed, and a right and a wrong reading.
   expect(heard).toHaveLength(8);
   for (const seconds of heard) expect(seconds).toBeGreaterThan(2);
   for (const image of await page.locator('main figure img').all()) {

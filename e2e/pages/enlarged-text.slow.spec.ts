@@ -5,10 +5,10 @@ import { expect, fillRequest, test } from './buyer';
 
 const doubled = 'text of twice the size';
 
-/** Widths at which enlarged text has to fit: a phone, and a desk. */
+/** Widths at which enlarged text has to fit: a phone, and a desktop. */
 const widths = [390, 1280];
 
-/** Enlarges nothing but the text, as a reader's own settings do. */
+/** Enlarges only the text, as a reader's own settings do. */
 async function enlargeText(page: Page): Promise<void> {
   await page.evaluate(() => {
     const sheet = new CSSStyleSheet();

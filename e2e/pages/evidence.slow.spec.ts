@@ -95,7 +95,7 @@ for (const { id, pilot_price } of offers) {
         const pdf = await page.pdf({ format });
         expect(pdf.toString('latin1').match(/\/Type\s*\/Page\b(?!s)/g), format).toHaveLength(3);
       }
-      // What is no taller than its sheet is not torn: 14 mm of margin, at 96 px an inch.
+      // A section that is no taller than its sheet is not split: 14 mm of margin, at 96 px an inch.
       await page.emulateMedia({ media: 'print' });
       for (const [width, height] of [
         [688, 1_016],

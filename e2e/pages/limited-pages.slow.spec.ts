@@ -3,7 +3,7 @@ import { expect, test } from './buyer';
 
 test('searching the documentation is limited like reading the API', async ({ api }) => {
   const headers = { 'X-Forwarded-For': freshAddress() };
-  // What was found once is remembered, and asked for again at no cost.
+  // Results are cached, and repeated searches do not count.
   const search = async (words: string) =>
     (await api.get(`/developers/search?q=${words}`, { headers })).status;
   const statuses: number[] = [];

@@ -73,7 +73,7 @@ test('a page accepts no form, however its address is encoded', async ({ api }) =
     (folder) => `/inbox/${folder}/viewed`,
   );
   pages.push(...['ratify', 'retire', 'revert', 'sample', 'send'].map((act) => `/inbox/offers/drafts/${act}`));
-  // The front decodes a slash that Next keeps in a parameter.
+  // The portal's server decodes a slash that Next keeps in a parameter.
   for (const form of formPaths) {
     const parts = form
       .replace(/\[\w+\]/g, 'any')

@@ -1,15 +1,15 @@
 import type { BrowserContext, Page } from '@playwright/test';
 import { expect, fillRequest, savedQuoteUrl, test } from './buyer';
 
-// Over plain HTTP to another machine browsers do not say by Sec-Fetch-Site where a form comes from.
+// Over plain HTTP to another machine, browsers do not send Sec-Fetch-Site with a form.
 test.use({
   launchOptions: async ({ launchOptions }, use) =>
     use({ ...launchOptions, args: ['--host-resolver-rules=MAP portal.test 127.0.0.1'] }),
 });
 
 /**
- * Opens a page of the portal as another machine's. The `page` of other tests would take its address for a foreign one,
- * and what browsers say of headers that need TLS for an error.
+ * Opens a page of the portal under the address of another machine. The `page` of other tests would treat that as a
+ * foreign address, and the browser's warnings about headers that need TLS as errors.
  */
 async function openPlain(context: BrowserContext, url: string, path: string): Promise<Page> {
   const page = await context.newPage();

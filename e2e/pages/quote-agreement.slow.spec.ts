@@ -21,7 +21,7 @@ const commits = [
 
 const offers = ['masking-shadow-14', 'message-review-30'];
 
-/** Texts as long as the form allows, in several scripts, with markup, and with ends that spaces could hide. */
+/** Texts as long as the form allows, in several scripts, with markup, and with leading and trailing spaces. */
 const customers: Record<string, string>[] = [
   {},
   { prepared_for: 'Zoë’s Café & Söhne <b>GmbH</b> 🎉', planned_start: '2028-02-29' },

@@ -5,7 +5,7 @@ import { readPdf, withoutSpace } from '../support/pdf';
 import { errorSummary, expect, quoteIdOf, test } from './buyer';
 import { expectSound, soundPage } from './sound-page';
 
-/** The longest quote of the offers as they come: a checkpoint, every warning, and a name that wraps. */
+/** The longest quote of the default offers: a checkpoint, every warning, and a name that wraps. */
 const longest = {
   offer_id: 'message-review-30',
   annual_commit: 50_000,
@@ -42,7 +42,7 @@ const onFirstPage = [
   'Custom integration (× 1.4, by change order)',
   'Real personal data before the data protection agreements are signed',
   '15, Tue, 26 Jan 2027',
-  'Read the interim report with us and say how to continue. (2 h)',
+  'Read the interim report with us and decide how to continue. (2 h)',
   'Hand over all files and delete your messages.',
   'Decisions of your reviewers for at least 500 of them',
   'Read-only access to a staging environment, or batch files',

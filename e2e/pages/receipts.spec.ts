@@ -83,7 +83,7 @@ for (const javaScriptEnabled of [true, false]) {
     test('consent is withdrawn in two steps, and the contact is deleted', async ({ page, api, sql }) => {
       const leadId = await stored(api);
       const path = `/receipts/${leadId}`;
-      // Remembered by the portal, to be forgotten at once.
+      // Cached by the portal; must be dropped at once.
       for (const _ of [1, 2]) expect((await api.get(path)).text).toContain('Featherstone');
       await page.goto(path);
       await page.getByRole('link', { name: 'Withdraw consent' }).click();

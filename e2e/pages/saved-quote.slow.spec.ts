@@ -49,7 +49,7 @@ const asChosen = {
   samples_available: false,
 };
 
-/** Addresses that a page asked for or stood at, none of which may have the key of its form. */
+/** Addresses that a page requested or had, none of which may contain the key of its form. */
 function recordAddresses(page: Page): string[] {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));
@@ -152,7 +152,7 @@ test('Enter before the scripts load calculates once they have failed to load', a
   await page.goto('/quote', { waitUntil: 'domcontentloaded' });
   await choose(page);
   await page.locator('#annual_commit').press('Enter');
-  // The form waits some seconds for the scripts, and then does without them: its empty fields are sent as well.
+  // The form waits some seconds for the scripts, and then submits without them: its empty fields are sent as well.
   const sent = new URLSearchParams({ ...chosen, compare: '' });
   sent.append('compare', '');
   await expect(page).toHaveURL(`/quote?${sent}`, { timeout: 15_000 });

@@ -1,10 +1,10 @@
 import type { Page } from '@playwright/test';
 import { errorSummary, expect, goodRequest, holdScripts, scriptsOfNext, test } from './buyer';
 
-/** The elements of the scripts that wait for the page's first use. */
+/** The elements of the scripts that load when the page is first used. */
 const waitingScripts = 'script[src^="/_next/"]:not([nomodule])';
 
-/** A page whose scripts are held may never be loaded whole. */
+/** A page whose scripts are held may never finish loading. */
 const beforeScripts = { waitUntil: 'domcontentloaded' } as const;
 
 /** Records events that could count as a use of the page. Returns a function that lists them, for the failure message. */
@@ -54,7 +54,7 @@ for (const path of paths) {
 test('only a moving pointer counts as use of the page', async ({ page }) => {
   await page.goto('/request', { waitUntil: 'networkidle' });
   const scripts = page.locator(waitingScripts);
-  // A browser without a pointer reports one in the corner, or none; the same place twice is no move.
+  // A browser without a pointer reports one in the corner, or none; the same position twice is not a move.
   for (const _ of [1, 2]) await page.dispatchEvent('body', 'pointermove', { screenX: 0, screenY: 0 });
   expect(await scripts.count()).toBe(0);
   await page.mouse.move(200, 300);
@@ -63,7 +63,7 @@ test('only a moving pointer counts as use of the page', async ({ page }) => {
 
 test('text typed before the scripts load counts', async ({ page }) => {
   const release = await holdScripts(page);
-  // What the page does not read of its address is no part of the page that Next rendered.
+  // Query parameters that the page does not read are not part of the page that Next rendered.
   await page.goto('/quote?utm_source=letter', beforeScripts);
   await page.locator('#annual_commit').fill('30000');
   await page.getByLabel('custom integration').check();

@@ -6,7 +6,7 @@ import { expect, test } from './buyer';
 
 const paths = [...publicPaths(), '/no-such-page'];
 
-/** Headers of reliability.md on every page, the policy for content aside. */
+/** Headers of reliability.md on every page, except the content security policy. */
 const pageHeaders = {
   'cache-control': 'no-store',
   'cross-origin-opener-policy': 'same-origin',

@@ -12,7 +12,7 @@ import { expect } from './buyer';
 export const soundPage =
   'accessible, without overflow or shifting in both themes, with targets large enough to tap';
 
-/** Looks at a page as it stands; that it asks nobody else is held of every page by the fixture. */
+/** Audits the current page; the fixture checks on every page that it requests nothing from other hosts. */
 export async function expectSound(page: Page): Promise<void> {
   expect(await runningAnimations(page)).toEqual([]);
   expect(await axeViolations(page)).toEqual([]);

@@ -28,7 +28,7 @@ async function openForm(page: Page): Promise<void> {
   await hydrated(page);
 }
 
-/** Puts a company of its own into the body that stands there. */
+/** Puts a unique company into the body in the form. */
 async function fillCompany(page: Page): Promise<string> {
   const company = `It's tried ${crypto.randomUUID()}`;
   const body = objectOf(JSON.parse(await page.getByLabel('Body').inputValue()));

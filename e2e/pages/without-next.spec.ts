@@ -3,7 +3,7 @@ import { expect, test } from './buyer';
 
 const paths = publicPaths(({ hydrate }) => hydrate === 'never');
 
-/** The portal's own, which need nothing of Next. */
+/** The portal's own scripts, which do not need Next. */
 const ownScript = /^\/(?:copy\.js|code-language\.js|try-text\.js|samples\/scoring\/[a-z]+\.mjs)$/;
 
 const scriptsIn = (html: string) => [...html.matchAll(/<script\b[^>]*>/g)].map(([tag]) => tag);

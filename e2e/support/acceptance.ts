@@ -14,22 +14,22 @@ export interface AcceptanceOptions {
   host: 'front' | 'next' | 'pooled';
 }
 
-/** A portal of one test, with a client for it. */
+/** A portal for one test, with a client for it. */
 export interface OwnPortal extends Portal {
   client: Client;
 }
 
 interface PerTest {
-  /** A directory of this test, removed with everything in it. */
+  /** A directory for this test, removed with everything in it. */
   ownDir: string;
   /**
-   * Starts a further portal of the kind under test, or of the kind named; it is stopped after the test. On
-   * the front, without DATABASE_URL, it has a database of its own under DATA_DIR.
+   * Starts another portal of the kind under test, or of the kind named; it is stopped after the test. In front of Next,
+   * without DATABASE_URL, it has its own database under DATA_DIR.
    */
   startOwn: (settings: Settings, host?: AcceptanceOptions['host']) => Promise<OwnPortal>;
-  /** Skips the tests of a portal behind a pooler where there is none. */
+  /** Skips the tests of a portal behind a pooler if there is none. */
   needsPooler: undefined;
-  /** Prints what the portal logged as a problem while a test failed. */
+  /** Prints the problems that the portal logged while a test failed. */
   logOnFailure: undefined;
   /** The text of the portal's log so far. */
   portalLog: () => string;
@@ -140,7 +140,7 @@ export const test = base.extend<PerTest, AcceptanceOptions & PerWorker>({
       starting.push(own);
       return own;
     });
-    // A test that ran out of time may have left one that is still starting.
+    // A test that timed out may have left a portal that is still starting.
     for (const started of (await Promise.allSettled(starting)).reverse()) {
       if (started.status === 'rejected') continue;
       started.value.client.close();

@@ -10,7 +10,7 @@ export type Expected<Wire> = {
 /** Names of headers that no answer may carry. */
 const forbidden = /^(?:retry-after|ratelimit|x-ratelimit|x-powered-by|server$|set-cookie)/i;
 
-/** Fails unless an answer has the headers of every API answer, and none that tells of limits or software. */
+/** Fails unless an answer has the headers of every API answer, and none that reveals limits or software. */
 export function expectApiHeaders(answer: Pick<Answer, 'headers' | 'headerNames'>): void {
   expect(answer.headers).toMatchObject(apiHeaders);
   expect(answer.headerNames.filter((name) => forbidden.test(name))).toEqual([]);
@@ -25,19 +25,19 @@ export function expectRefusal(answer: Answer, status: number, body: Record<strin
   expectApiHeaders(answer);
 }
 
-/** An object of a JSON answer; fails when it is none. */
+/** Returns an object of a JSON answer; fails if it is not an object. */
 export function objectOf(value: unknown): Record<string, unknown> {
   expect(value).toBeInstanceOf(Object);
   return Object.fromEntries(Object.entries(value instanceof Object ? value : {}));
 }
 
-/** The record of an accepted POST; fails on every other answer. */
+/** Returns the record of an accepted POST; fails on any other answer. */
 export function recordOf(answer: Answer, name: 'quote' | 'lead'): Record<string, unknown> {
   expect(answer.status, answer.text).toBe(200);
   return objectOf(objectOf(answer.json)[name]);
 }
 
-/** A string in a record; fails when there is none. */
+/** Returns a string in a record; fails if there is none. */
 export function textOf(record: Record<string, unknown>, field: string): string {
   const value = record[field];
   expect(typeof value, field).toBe('string');

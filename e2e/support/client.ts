@@ -1,7 +1,7 @@
 import { Agent, type IncomingMessage, request } from 'node:http';
 import { wireContract } from './wire-contract';
 
-/** An answer as it came over the wire. */
+/** An answer as received. */
 export interface Answer {
   status: number;
   /** By lower-case name; repeated ones joined. */
@@ -10,7 +10,7 @@ export interface Answer {
   headerNames: string[];
   bytes: Buffer;
   text: string;
-  /** The parsed body; undefined when it is no JSON. */
+  /** The parsed body; undefined if it is not JSON. */
   json: unknown;
 }
 
@@ -20,15 +20,15 @@ export interface Call {
   path: string;
   headers?: Record<string, string | string[]>;
   body?: string | Uint8Array;
-  /** The caller's address; by default one that nobody else has. */
+  /** The caller's address; by default one that no other caller has. */
   from?: string;
-  /** Never sent again, not even when a connection that was kept open breaks in the moment of its use. */
+  /** Disables retries, even when a kept-alive connection breaks just when it is used. */
   isSentOnce?: boolean;
 }
 
 let addressesGiven = 0;
 
-/** A caller's address that no other test of this run has: worker and counter are unique. */
+/** Returns a caller's address that no other test of this run has: worker and counter are unique. */
 export function freshAddress(): string {
   addressesGiven += 1;
   const worker = Number(process.env.TEST_WORKER_INDEX ?? 0);
@@ -65,22 +65,19 @@ async function received(message: IncomingMessage, wasReused: boolean): Promise<A
   };
 }
 
-/** Bodies up to this many bytes are sent over connections that are used again. */
+/** Maximum bytes of a body that is sent over a kept-alive connection. */
 const pooledBytesMax = 32_768;
 
-/**
- * How far a request came whose connection broke: no connection was made, all that was sent went unanswered, or the
- * answer broke off.
- */
+/** Progress of a request whose connection broke: not connected, nothing answered, or the answer incomplete. */
 export type Reach = 'refused' | 'unanswered' | 'broken off';
 
-/** The connection was refused or broke before the answer was whole. */
+/** The connection was refused or broke before the answer was complete. */
 export class NoAnswerError extends Error {
   override name = 'NoAnswerError';
 
   constructor(
     readonly reach: Reach,
-    /** The connection had been kept open since another answer. */
+    /** The connection had been kept alive since another answer. */
     readonly wasReused: boolean,
     cause: unknown,
   ) {
@@ -95,20 +92,20 @@ const brokenCodes = new Set(['ECONNREFUSED', 'ECONNRESET', 'EPIPE']);
 const isBroken = (error: Error) =>
   'code' in error && typeof error.code === 'string' && brokenCodes.has(error.code);
 
-/** Sends requests to one portal. A body goes with its length unless the headers say otherwise. */
+/** Sends requests to one portal. A body is sent with its length unless the headers say otherwise. */
 export class Client {
   readonly #agent: Agent;
 
   constructor(
     readonly url: string,
-    /** Connections at once; with 1 there is one for every request, however its answer went. */
+    /** Maximum concurrent connections; with 1 there is one for every request, however its answer ended. */
     private readonly connectionsMax = 64,
     keepAlive = true,
   ) {
     this.#agent = new Agent({ keepAlive, maxSockets: connectionsMax });
   }
 
-  /** Sends a request; an answer that the OpenAPI document does not describe is an error. */
+  /** Sends a request; throws for an answer that the OpenAPI document does not describe. */
   async send(call: Call): Promise<Answer> {
     const answer = await this.#sendAgain(call);
     const contract = await wireContract();
@@ -123,7 +120,7 @@ export class Client {
     try {
       return await this.#sendOnce({ from, ...call });
     } catch (error) {
-      // The portal may close an idle connection in the moment in which it is used again.
+      // The portal may close an idle connection just when it is used again.
       const wasIdle = error instanceof NoAnswerError && error.reach === 'unanswered' && error.wasReused;
       if (wasIdle && !isSentOnce && this.connectionsMax > 1) return this.#sendOnce({ from, ...call });
       throw error;
@@ -168,7 +165,7 @@ export class Client {
     return this.send({ ...call, path });
   }
 
-  /** A POST of a value as JSON, or of a text or bytes as they are. */
+  /** A POST of a value as JSON, or of a text or bytes unchanged. */
   post(path: string, body: unknown, call: Omit<Call, 'path' | 'method' | 'body'> = {}): Promise<Answer> {
     const isRaw = typeof body === 'string' || body instanceof Uint8Array;
     const headers = { 'Content-Type': 'application/json', ...call.headers };

@@ -6,10 +6,10 @@ import { ask, type EmbeddedServer, embeddedServer, silence } from './database';
 import { eventually } from './eventually';
 import { freePort } from './portal';
 
-/** Server parameters of a test: what a primary needs for a standby, and quick recovery. */
+/** Server parameters of a test: those that a primary needs for a standby, and quick recovery. */
 const parameters = ['listen_addresses=127.0.0.1', 'wal_keep_size=256MB', 'wal_receiver_timeout=2s'];
 
-/** A Postgres server of a pair, on a port of its own. */
+/** A Postgres server of a pair, on a separate port. */
 export class ClusterServer {
   #child: ChildProcess | undefined;
   #resume: (() => void) | undefined;
@@ -39,7 +39,7 @@ export class ClusterServer {
     });
   }
 
-  /** Ends the server in order, or as a loss of power does. */
+  /** Stops the server in order, or as a power failure does. */
   async stop(signal: 'SIGINT' | 'SIGKILL' = 'SIGINT'): Promise<void> {
     this.#resume?.();
     const child = this.#child;
@@ -83,8 +83,8 @@ export class ClusterServer {
 }
 
 /**
- * Makes two servers from the database of a portal, which must run and is stopped by `stop`: a primary, whose commits wait
- * for the second one, and that as its standby.
+ * Creates two servers from the database of a running portal, which is stopped by `stop`: a primary whose commits wait
+ * for the second one, and the second one as its standby.
  */
 export async function startPair(
   dataDir: string,

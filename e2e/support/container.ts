@@ -7,7 +7,7 @@ import { launch, type Portal, projectDir, type Settings } from './portal';
 /** The uid and gid of the image's user. */
 const nodeUser = 1000;
 
-/** Gives up root with all of its powers, as the image's user without capabilities does. */
+/** Drops root and all of its privileges, as the image's user without capabilities. */
 const asNodeUser = [
   'setpriv',
   `--reuid=${nodeUser}`,
@@ -45,7 +45,7 @@ export function whyNoContainer(): string | undefined {
   return 'unshare or setpriv is missing or forbidden here, or an ordinary user may not run this Node';
 }
 
-/** Folders of the project that the image does not have: packages of development and build, and what is ignored. */
+/** Folders of the project that the image does not have: packages of development and build, and ignored files. */
 function foldersLeftOut(): string[] {
   const record = readFileSync(join(projectDir, 'node_modules', '.package-lock.json'), 'utf8');
   const { packages } = JSON.parse(record);
@@ -60,7 +60,7 @@ function foldersLeftOut(): string[] {
   );
 }
 
-/** In a mount namespace of its own: the project, less what is left out, read-only at another place. */
+/** In a separate mount namespace: the project, without the excluded folders, read-only at another path. */
 const mountAndRun = `
 set -e
 project=$1 tree=$2 left_out=$3 empty=$4 record=$5
@@ -76,15 +76,15 @@ exec "$@"`;
 export interface Container extends Omit<Portal, 'url'> {
   /** Its DATA_DIR. */
   dataDir: string;
-  /** The project's folder as it sees it. */
+  /** Path of the project's folder inside it. */
   tree: string;
-  /** Runs a command of the image in it, as `docker exec` does. */
+  /** Runs a command of the image inside it, as `docker exec` does. */
   exec(args: string[]): { code: number | null; output: string };
 }
 
 /**
- * Starts what the image starts: its command, with its environment, as its user, on a read-only tree without the
- * packages for development. Only DATA_DIR and folders that everybody may write to are writable.
+ * Starts the image's command, with its environment, as its user, on a read-only tree without the packages for
+ * development. Only DATA_DIR and world-writable folders are writable.
  */
 export function startContainer(settings: Settings, directory: string): Container {
   const { env, command } = imageSettings();
@@ -93,7 +93,7 @@ export function startContainer(settings: Settings, directory: string): Container
   for (const made of [tree, dataDir, empty]) mkdirSync(made, { mode: 0o755 });
   chownSync(dataDir, nodeUser, nodeUser);
   writeFileSync(inDirectory('left-out'), `${foldersLeftOut().join('\n')}\n`);
-  // As if no package were there: whoever looked would want to install.
+  // As if no packages were installed: a program that checks would want to install.
   writeFileSync(inDirectory('record.json'), '{"packages":{}}');
   const mounts = [projectDir, tree, inDirectory('left-out'), empty, inDirectory('record.json')];
   const within = ['unshare', '--mount', 'sh', '-c', mountAndRun, 'sh', ...mounts, ...asNodeUser];

@@ -3,19 +3,19 @@ import { connect, createServer, type Socket } from 'node:net';
 import { join } from 'node:path';
 import type { EmbeddedServer } from './database';
 
-/** A TCP way to an embedded database that can break at the worst moment. */
+/** A TCP proxy to an embedded database that can break at the worst moment. */
 export interface DatabaseProxy {
   /** DATABASE_URL of a portal that goes through the proxy. */
   url: string;
   /**
-   * Passes the next statement that carries `mark` on to the server, waits until the server has committed it, and
-   * resets the connection in place of the answer. Resolves when that has happened.
+   * Forwards the next statement that contains `mark` to the server, waits until the server has committed it, and resets
+   * the connection instead of answering. Resolves when that has happened.
    */
   cutAfter(mark: string): Promise<void>;
   stop(): void;
 }
 
-/** ReadyForQuery outside a transaction: the server is done with the statement. */
+/** ReadyForQuery outside a transaction: the server has finished the statement. */
 const readyForQuery = Buffer.from([0x5a, 0, 0, 0, 5, 0x49]);
 
 /** Starts a proxy in front of an embedded database. */

@@ -6,7 +6,7 @@ import postgres from 'postgres';
 import { objectOf } from './answers';
 import { projectDir } from './portal';
 
-/** The embedded database server of a portal, as its pid file tells. */
+/** The embedded database server of a portal, from its pid file. */
 export interface EmbeddedServer {
   pid: number;
   socketDirectory: string;
@@ -14,7 +14,7 @@ export interface EmbeddedServer {
   url: string;
 }
 
-/** The embedded database server whose files lie under a DATA_DIR. */
+/** The embedded database server whose files are under a DATA_DIR. */
 export function embeddedServer(dataDir: string): EmbeddedServer {
   const pidFile = join(dataDir, 'postgres', 'cluster', 'postmaster.pid');
   const [pid, , , port, socketDirectory] = readFileSync(pidFile, 'utf8').split('\n');
@@ -26,7 +26,7 @@ export function embeddedServer(dataDir: string): EmbeddedServer {
   };
 }
 
-/** A connection to a database, to see what a portal has stored. */
+/** A connection to a database, to read what a portal has stored. */
 export function connect(databaseUrl: string): postgres.Sql {
   const url = new URL(databaseUrl);
   const host = url.searchParams.get('host');
@@ -37,8 +37,8 @@ export function connect(databaseUrl: string): postgres.Sql {
 }
 
 /**
- * What a database answers over a connection of its own. Rejects in time whatever happens: a server that ends or
- * recovers at that moment may leave the client waiting.
+ * Queries a database over a separate connection. Rejects in time in any case: a server that ends or recovers at that
+ * moment may leave the client waiting.
  */
 export async function ask<Answer>(
   databaseUrl: string,
@@ -65,7 +65,7 @@ export async function poolPids(sql: postgres.Sql): Promise<number[]> {
   return rows.map(({ pid }) => Number(pid));
 }
 
-/** The server process that a server starts anew whenever it has recovered from a crash. */
+/** The server process that a server restarts whenever it has recovered from a crash. */
 export async function checkpointerPid(sql: postgres.Sql): Promise<number> {
   const [row] = await sql`select pid from pg_stat_activity where backend_type = 'checkpointer'`;
   if (!row) throw new Error('there is no checkpointer yet');
@@ -91,7 +91,7 @@ function processesOf({ pid }: EmbeddedServer): number[] {
   return [pid, ...rows.filter(([, parent]) => parent === pid).map(([child = 0]) => child)];
 }
 
-/** Makes a database server accept connections and answer nothing, until what is returned is called. */
+/** Makes a database server accept connections and answer nothing, until the returned function is called. */
 export function silence(server: EmbeddedServer): () => void {
   const stopped = processesOf(server);
   for (const pid of stopped) process.kill(pid, 'SIGSTOP');

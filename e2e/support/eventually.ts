@@ -1,9 +1,9 @@
-/** Time between two looks, in milliseconds. */
+/** Time between two attempts, in milliseconds. */
 const lookEveryMs = 25;
 
 /**
- * The first truthy outcome of `look`, asked again until the bound; something thrown counts as not yet.
- * Rejects with what was waited for, and with the last error as its cause.
+ * Returns the first truthy outcome of `look`, repeated until the timeout; an exception counts as not yet. Rejects with
+ * the description of what it waited for, and with the last error as its cause.
  */
 export async function eventually<Outcome>(
   look: () => Outcome | Promise<Outcome>,

@@ -36,7 +36,7 @@ export function answerTranscription(body: string, response: ServerResponse): voi
 const spokenPieces = 8;
 const spokenPieceBytes = 4_096;
 
-/** Speaks as the model says: well, not at all, or until it dies or is left. */
+/** Speaks as the model's name says: well, not at all, or until it fails or its caller disconnects. */
 export async function answerSpeech(body: string, response: ServerResponse, refusal: string): Promise<void> {
   const { model, response_format: format = 'mp3' } = JSON.parse(body);
   if (model === 'speaker-refuses') {

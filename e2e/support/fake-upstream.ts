@@ -3,7 +3,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { text } from 'node:stream/consumers';
 import { answerSpeech, answerTranscription } from './fake-speech';
 
-/** A request that the fake provider got. */
+/** A request that the fake provider received. */
 export interface SeenRequest {
   path: string;
   authorization: string | undefined;
@@ -41,7 +41,7 @@ const upstreamModels = [
   'redirects',
 ] as const;
 
-/** Those that speak. */
+/** Models that speak. */
 const upstreamSpeakers = [
   'speaker',
   'speaker-refuses',
@@ -51,7 +51,7 @@ const upstreamSpeakers = [
   'speaker-deaf',
 ] as const;
 
-/** Those that turn texts into vectors. */
+/** Models that turn texts into vectors. */
 const upstreamEmbedders = ['embedder', 'embedder-floats', 'embedder-lossy'] as const;
 
 const usage = { prompt_tokens: 7, completion_tokens: 5, total_tokens: 12 };
@@ -77,7 +77,7 @@ function asked(body: string) {
 
 const calledWith = '{"city":"Porto"}';
 
-/** The message of a model that answers otherwise than with what was said to it. */
+/** Messages of models that do not echo the input. */
 function messageOf(model: string, said: string, tool: string | undefined) {
   if (model === 'calls' && tool !== undefined) {
     const called = { id: 'call_1', type: 'function', function: { name: tool, arguments: calledWith } };
@@ -113,7 +113,7 @@ async function answerChat(body: string, response: ServerResponse): Promise<void>
     response.writeHead(200, { 'Content-Type': stream ? 'text/event-stream' : 'application/json' });
     response.end(stream ? 'data: <html>\n\n' : '<html>not json</html>');
   } else if (model === 'stalls-at-once') {
-    // Nothing is answered until the caller gives up.
+    // Sends no answer until the caller gives up.
   } else if (stream) {
     await answerStream(model, includesUsage, said, tool, response);
   } else if (model === 'dies') {
@@ -188,14 +188,14 @@ function answerEmbeddings(body: string, response: ServerResponse): void {
   response.end(JSON.stringify({ object: 'list', model, data, usage: { prompt_tokens: 4, total_tokens: 4 } }));
 }
 
-/** A PNG of one pixel, which the fake provider makes of every image. */
+/** A PNG of one pixel, the fake provider's answer to every image. */
 export const onePixelPng = Buffer.from(
   'iVBORw0KGgoAAAANSUhEUgAAAAEAAAABCAYAAAAfFcSJAAAADUlEQVR42mNk+M9QDwADhgGAWjR9awAAAABJRU5ErkJggg==',
   'base64',
 );
 
 function answerImage(body: string, response: ServerResponse): void {
-  // The pixel's own bytes end every PNG; what stands before them is the test's.
+  // Every PNG ends with the pixel's own bytes; the test sets the bytes before them.
   if (body.includes('fail-please')) {
     response.writeHead(500, { 'Content-Type': 'text/plain' }).end('no');
     return;
@@ -210,7 +210,7 @@ function answerImage(body: string, response: ServerResponse): void {
   response.end(onePixelPng);
 }
 
-/** Starts a provider whose behaviour is chosen by what it is asked; `/seen` tells what it got. */
+/** Starts a provider whose behaviour depends on the request; `/seen` returns the requests that it received. */
 export async function startFakeUpstream(): Promise<{ url: string; stop: () => Promise<void> }> {
   const seen: SeenRequest[] = [];
   const serve = async (message: IncomingMessage, response: ServerResponse) => {

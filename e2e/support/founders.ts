@@ -8,7 +8,7 @@ import type { Role } from '../../lib/founders/founder';
 import type { Answer, Client } from './client';
 import { projectDir, type Settings } from './portal';
 
-/** Somebody who can sign in. */
+/** A founder who can sign in. */
 export interface TestFounder {
   name: string;
   email: string;
@@ -75,7 +75,7 @@ export function postForm(
 /** Path after a password was set with a link: the founder is signed in, and offered a second factor. */
 export const secondFactorOffer = '/inbox/settings/second-factor/offer?next=%2Finbox';
 
-/** Makes a founder by the command and the link that it prints; nobody else has this address, and no session is left. */
+/** Creates a founder with the command and the link that it prints, with a unique address; leaves no session. */
 export async function makeFounder(
   client: Client,
   settings: Settings,
@@ -107,8 +107,8 @@ export async function addFounder(sql: Sql): Promise<void> {
 }
 
 /**
- * Makes a founder with the password of another: where nothing depends on how, it saves a command and two hashes. An
- * owner unless told otherwise, as by the command.
+ * Creates a founder with the password hash of another, which saves a command and two hashes. An owner by default, as
+ * with the command.
  */
 export async function copyFounder(
   sql: Sql,
@@ -136,7 +136,7 @@ export function cookiesOf(answer: Answer): string[] {
   return header === '' ? [] : header.split(/,(?=[^;,]+=)/).map((cookie) => cookie.split(';', 1)[0] ?? '');
 }
 
-/** Signs a founder in; gives the Cookie header of the session. */
+/** Signs a founder in; returns the Cookie header of the session. */
 export async function signIn(client: Client, founder: TestFounder): Promise<string> {
   const { email, password } = founder;
   const answer = await postForm(client, '/sign-in/send', { email, password });
@@ -145,7 +145,7 @@ export async function signIn(client: Client, founder: TestFounder): Promise<stri
   return cookie;
 }
 
-/** Gives a browser the session of a Cookie header. */
+/** Puts the session of a Cookie header into a browser. */
 export async function setSession(context: BrowserContext, url: string, cookie: string): Promise<void> {
   const [name = '', value = ''] = cookie.split(/=(.*)/s);
   await context.addCookies([{ name, value, url, httpOnly: true, sameSite: 'Lax' }]);

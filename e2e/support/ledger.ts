@@ -9,7 +9,7 @@ import { connect } from './database';
 import { eventually } from './eventually';
 import { plainLead, plainQuote } from './literals';
 
-/** A record as it is sent; the key and the body stay the same however often that is. */
+/** A record as it is sent; the key and the body are the same in every attempt. */
 interface Sent {
   kind: 'lead' | 'quote';
   key: string;
@@ -22,7 +22,7 @@ interface Entry extends Sent {
   record: string;
 }
 
-/** Outcome of a request: the status of its answer, or how far it came without one. */
+/** Outcome of a request: the status of its answer, or its progress without one. */
 type Outcome = number | Reach;
 
 const synced = promisify(fsync);
@@ -38,13 +38,13 @@ async function inGroups<Item>(items: readonly Item[], work: (item: Item) => Prom
     await Promise.all(items.slice(at, at + sentAgainTogether).map(work));
 }
 
-/** A property of a value that may be anything; undefined where there is none. */
+/** Returns a property of any value; undefined if there is none. */
 const memberOf = (value: unknown, name: string): unknown =>
   value instanceof Object ? Reflect.get(value, name) : undefined;
 
 /**
- * The id and the record of an answer with 200; throws on every other. Playwright's `expect` notes every call as a
- * step, which costs more than a request after some thousands.
+ * Returns the id and the record of an answer with 200; throws on any other. Playwright's `expect` records every call as
+ * a step, which after some thousands costs more than a request.
  */
 function recordIn(answer: Answer, kind: Sent['kind']): { id: string; record: string } {
   const record = memberOf(answer.json, kind);
@@ -73,9 +73,9 @@ async function storedIds(sql: postgres.Sql, only?: readonly Sent[]): Promise<Map
 }
 
 /**
- * Writes leads and quotes in turn, each under a key of its own, and puts down every one that was answered with
- * 200, synced to the disk, before it counts. What was not acknowledged is remembered with its key, to be
- * sent again. Nothing is sent twice in between.
+ * Writes leads and quotes in turn, each with a new key, and records every one that was answered with 200, synced to the
+ * disk, before it counts. Unacknowledged ones are kept with their key, to be sent again later. Nothing is retried in
+ * between.
  */
 export class Ledger {
   readonly entries: Entry[] = [];
@@ -83,9 +83,9 @@ export class Ledger {
   readonly outcomes = new Map<Outcome, number>();
   /** The longest wait for an answer, in milliseconds. */
   slowestMs = 0;
-  /** When the last request was sent that was not answered with 200, by `performance.now()`. */
+  /** Time of the last request that was not answered with 200, by `performance.now()`. */
   lastRefusedAt = 0;
-  /** Records that were sent so far, without those that were sent again. */
+  /** Records sent so far, without those sent again. */
   sent = 0;
   /** Records that were stored although their first answer was not 200. */
   storedUnanswered = 0;
@@ -97,7 +97,7 @@ export class Ledger {
     this.#file = openSync(join(directory, 'ledger'), 'a');
   }
 
-  /** Sends a new record; true when it was acknowledged. */
+  /** Sends a new record; returns true if it was acknowledged. */
   async write(client: Client): Promise<boolean> {
     this.sent += 1;
     const isLead = this.sent % 2 === 0;
@@ -114,8 +114,8 @@ export class Ledger {
   }
 
   /**
-   * Sends so many a second, whether or not the ones before were answered, until what is returned is called. That
-   * rejects with the first error that is neither an answer nor a broken connection.
+   * Sends this many a second, whether or not the previous ones were answered, until the returned function is called.
+   * That function rejects with the first error that is neither an answer nor a broken connection.
    */
   writeSteadily(client: Client, perSecond: number): () => Promise<void> {
     const underWay = new Set<Promise<unknown>>();
@@ -136,15 +136,15 @@ export class Ledger {
     };
   }
 
-  /** Fails unless every request so far came to one of these. */
+  /** Fails unless every request so far had one of these outcomes. */
   expectOutcomes(...allowed: Outcome[]): void {
     const others = [...this.outcomes].filter(([outcome]) => !allowed.includes(outcome));
     expect(others, 'what else requests came to').toEqual([]);
   }
 
   /**
-   * Sends everything again that was not acknowledged. Each must be answered with 200, a 503 being borne for as long
-   * as is named, and stored once; what was stored at the first time must keep its id.
+   * Sends everything again that was not acknowledged. Each must be answered with 200, after 503s for at most the given
+   * time, and stored once; a record stored at the first attempt must keep its id.
    */
   async settle(client: Client, sql: postgres.Sql, withinMs = 0): Promise<void> {
     const settling = this.#open;
@@ -166,7 +166,7 @@ export class Ledger {
     expect(wrong, 'sent again, and not one row with the id that was stored first').toEqual([]);
   }
 
-  /** Fails unless the records that were acknowledged since the first so many are stored once each. */
+  /** Fails unless the records acknowledged after the first `since` ones are stored once each. */
   async verifyStored(sql: postgres.Sql, since = 0): Promise<void> {
     const entries = this.entries.slice(since);
     const stored = await storedIds(sql, entries);
@@ -174,7 +174,7 @@ export class Ledger {
     expect(wrong, 'acknowledged and not stored once').toEqual([]);
   }
 
-  /** Fails unless every acknowledged record is stored once, under its key, and is what a replay answers. */
+  /** Fails unless every acknowledged record is stored once, under its key, and equals the answer to a replay. */
   async verify(client: Client, sql: postgres.Sql): Promise<void> {
     const stored = await storedIds(sql);
     const doubled = [...stored].filter(([, ids]) => ids.length > 1);
@@ -214,7 +214,7 @@ export class Ledger {
   async #acknowledge(sent: Sent, answer: Answer): Promise<Entry> {
     const entry = { ...sent, ...recordIn(answer, sent.kind) };
     appendFileSync(this.#file, `${JSON.stringify(entry)}\n`);
-    // Beside the event loop: a slow disk must not make the portal's answers look late.
+    // Outside the event loop: a slow disk must not make the portal's answers look late.
     await synced(this.#file);
     this.entries.push(entry);
     return entry;
@@ -222,8 +222,8 @@ export class Ledger {
 }
 
 /**
- * Begins to write 20 records a second to a portal whose process lives through a fault. What it gives ends that, and
- * fails unless every request came to 200 or 503 and every record is stored once in the end, with what was acknowledged.
+ * Starts to write 20 records a second to a portal whose process survives a fault. The returned function stops that, and
+ * fails unless every request was answered with 200 or 503 and every record is stored once in the end, as acknowledged.
  */
 export async function keepLedger(
   client: Client,

@@ -70,7 +70,7 @@ export const reviewOffer: Offer = {
 
 export const offers = [maskingOffer, reviewOffer];
 
-/** A lead that every step accepts, with nothing optional. */
+/** A lead that every step accepts, without optional fields. */
 export const plainLead = {
   buyer_type: 'human_buyer',
   company: 'Northwind Clinics',
@@ -81,10 +81,10 @@ export const plainLead = {
   contact_consent: true,
 };
 
-/** A quote request that every step accepts, with nothing optional. */
+/** A quote request that every step accepts, without optional fields. */
 export const plainQuote = { offer_id: 'masking-shadow-14' };
 
-/** The two POST endpoints with a body that each accepts, and the name of what it records. */
+/** The two POST endpoints, each with a body that it accepts and the name of its record. */
 export const posts = [
   { path: '/api/quote', record: 'quote', table: 'quotes', body: plainQuote, lastRequired: 'offer_id' },
   { path: '/api/lead', record: 'lead', table: 'leads', body: plainLead, lastRequired: 'contact_consent' },
@@ -101,11 +101,11 @@ export const documentPaths = [
   '/openapi.json',
 ] as const;
 
-/** The sentence beside sensitive_value_rejected. */
+/** The sentence next to sensitive_value_rejected. */
 export const sensitiveMessage =
   'Do not submit credentials, secrets, tokens or confidential data. Remove the value and send the request again.';
 
-/** Text in a payment provider's key format, put together here so that no scanner takes it for a real one. */
+/** Text in a payment provider's key format, assembled here so that no scanner takes it for a real one. */
 export const secretLike = ['sk', 'live', '51HqLyjWDarjtT1zdp7dcQ4eC39HqL'].join('_');
 
 /** Headers of reliability.md on every answer of the API, by lower-case name. */

@@ -1,7 +1,7 @@
 import { Client, StreamableHTTPClientTransport } from '@modelcontextprotocol/client';
 import { freshAddress } from './client';
 
-/** Protocol revisions of the MCP endpoint, and how the official client is told to speak each. */
+/** Protocol revisions of the MCP endpoint, and the options that make the official client use each. */
 export const revisions = [
   { revision: '2026-07-28', mode: { pin: '2026-07-28' } },
   { revision: '2025-11-25', mode: 'legacy' },
@@ -9,7 +9,7 @@ export const revisions = [
 
 type Mode = (typeof revisions)[number]['mode'];
 
-/** The official client, connected to a portal, with a caller's address of its own unless one is given. */
+/** The official client, connected to a portal, with a unique caller's address unless one is given. */
 export async function connectMcp(url: string, mode: Mode, from = freshAddress()): Promise<Client> {
   const client = new Client(
     { name: 'acceptance', version: '1.0.0' },
@@ -22,7 +22,7 @@ export async function connectMcp(url: string, mode: Mode, from = freshAddress())
   return client;
 }
 
-/** The JSON that a tool answered, and whether as an error. */
+/** The JSON that a tool returned, and if it is an error. */
 export function toolAnswer(result: Awaited<ReturnType<Client['callTool']>>): {
   isError: boolean;
   json: unknown;

@@ -6,7 +6,7 @@ export function mountSettings(upstreamUrl: string): Settings {
   return {
     TRUSTED_PROXY_HOPS: '1',
     LOG_LEVEL: 'debug',
-    // Image engines may be installed in this checkout or not; no test here may depend on it.
+    // Image engines may or may not be installed in this checkout; no test may depend on it.
     ENGINES: 'none',
     ...upstreamSettings(upstreamUrl),
   };

@@ -10,7 +10,7 @@ const number = /^(?:-?\d+(?:\.\d+)?(?:e[+-]?\d+)?|[+-]Inf|NaN)$/i;
 
 /**
  * The values of an OpenMetrics text by their series, such as `pilot_leads_total{band="D"}`. Throws at the first line
- * that the format does not allow.
+ * that violates the format.
  */
 function parseOpenMetrics(text: string): Map<string, number> {
   const values = new Map<string, number>();

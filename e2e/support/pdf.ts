@@ -26,7 +26,7 @@ export function readPdf(pdf: Buffer): { pages: number; text: string } {
   };
 }
 
-/** The content of an object's stream; empty where it has none. */
+/** The content of an object's stream; empty if it has none. */
 function streamOf(body: string): string {
   const stream = /\bstream\r?\n([\s\S]*)\r?\nendstream/.exec(body)?.[1];
   if (stream === undefined || body.includes('/Subtype /Image')) return '';
@@ -37,7 +37,7 @@ function streamOf(body: string): string {
 const hexText = (hex: string) => Buffer.from(hex, 'hex').swap16().toString('utf16le');
 
 interface Font {
-  /** A glyph in hexadecimal digits: two of a variable font's, which is drawn, else four. */
+  /** A glyph in hexadecimal digits: two for a variable font, otherwise four. */
   glyph: RegExp;
   characters: ReadonlyMap<number, string>;
 }
@@ -73,7 +73,7 @@ function textOf(stream: string, fonts: ReadonlyMap<string, Font>): string {
   return withoutSpace(text);
 }
 
-/** A text as {@link readPdf} gives it. */
+/** A text as {@link readPdf} returns it. */
 export function withoutSpace(text: string): string {
   return text.replace(/\s+/g, '');
 }

@@ -7,12 +7,12 @@ import { startDatabaseProxy } from './database-proxy';
 import { eventually } from './eventually';
 import { freePort } from './portal';
 
-/** PgBouncer of this machine; undefined where there is none. */
+/** PgBouncer of this machine; undefined if there is none. */
 export const pgbouncer = [process.env.PGBOUNCER_PATH, '/usr/sbin/pgbouncer', '/usr/bin/pgbouncer'].find(
   (path) => path !== undefined && existsSync(path),
 );
 
-/** A user that PgBouncer may run as, which refuses root. */
+/** A user to run PgBouncer as, because it refuses root. */
 const nobody = 65_534;
 
 /** A pooler in transaction mode in front of an embedded database. */
@@ -22,7 +22,7 @@ export interface Pooler {
   stop(): Promise<void>;
 }
 
-/** Starts a pooler in front of the embedded database of a portal, with nothing set for the portal's sake. */
+/** Starts a pooler in front of the embedded database of a portal, without any setting for the portal. */
 export async function startPgBouncer(folder: string, dataDir: string): Promise<Pooler> {
   const proxy = await startDatabaseProxy(embeddedServer(dataDir));
   const port = await freePort();

@@ -20,13 +20,13 @@ export type Settings = Record<string, string>;
 
 /** A portal that runs for tests. */
 export interface Portal {
-  /** Its origin, without a slash at the end. */
+  /** Its origin, without a trailing slash. */
   url: string;
   child: ChildProcess;
   logFile: string;
-  /** Everything that it has written so far. */
+  /** All of its output so far. */
   output(): string;
-  /** Sends a signal and resolves with the exit code when the process has ended; null when it was killed. */
+  /** Sends a signal and resolves with the exit code when the process has ended; null if it was killed. */
   stop(signal?: NodeJS.Signals): Promise<number | null>;
 }
 
@@ -42,8 +42,8 @@ export async function freePort(): Promise<number> {
 }
 
 /**
- * Runs a program of the project with these settings and nothing of the caller's own; `within` is a command that
- * replaces itself by the one behind it.
+ * Runs a program of the project with these settings and no others of the caller's; `within` is a command that replaces
+ * itself by the program after it.
  */
 export function launch(
   args: string[],
@@ -75,14 +75,14 @@ function launchCommand(command: string[], settings: Settings, logFile: string): 
   };
 }
 
-/** Resolves when the portal answers; rejects with its log when it ends first or takes too long. */
+/** Resolves when the portal answers; rejects with its log if it ends first or takes too long. */
 async function ready(started: Omit<Portal, 'url'>, url: string): Promise<Portal> {
   const { child } = started;
   try {
     await eventually(
       async () => {
         if (child.exitCode !== null || child.signalCode !== null) return 'ended';
-        // Whoever else has taken the port meanwhile may be silent.
+        // Another process may have taken the port in the meantime and not answer.
         const offers = await fetch(`${url}/api/offers`, { signal: AbortSignal.timeout(askAgainAfterMs) });
         return offers.ok && 'ready';
       },
@@ -103,8 +103,7 @@ function startArgs(): string[] {
 }
 
 /**
- * Starts the program of `npm start`, or another command for it. Without DATABASE_URL it has a database of its own under
- * DATA_DIR.
+ * Starts the program of `npm start`, or another command. Without DATABASE_URL it has its own database under DATA_DIR.
  */
 export async function startFront(settings: Settings, logFile: string, command?: string[]): Promise<Portal> {
   const port = Number(settings.PORT) || (await freePort());
@@ -113,7 +112,7 @@ export async function startFront(settings: Settings, logFile: string, command?: 
   return ready(started, `http://127.0.0.1:${allSettings.PORT}`);
 }
 
-/** The portal on a plain Next host, which has no database server of its own. */
+/** The portal on a plain Next host, which has no embedded database server. */
 export async function startNext(settings: Settings, logFile: string): Promise<Portal> {
   const port = await freePort();
   const next = join(projectDir, 'node_modules', 'next', 'dist', 'bin', 'next');

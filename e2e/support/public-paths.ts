@@ -1,13 +1,13 @@
 import { type Page, pages } from '../../lib/site/pages';
 import { offers } from './literals';
 
-/** Some values of the part of an address that stands for many. */
+/** Sample values for the parameter in an address. */
 const values: Record<string, readonly string[]> = {
   offerId: offers.map(({ id }) => id),
   topic: ['operations', 'developer-api', 'samples', 'signed-quotes', 'changelog'],
 };
 
-/** The paths of the pages that everyone may read, and that pass the test if there is one. */
+/** The paths of the pages that everyone may read, filtered by the test if there is one. */
 export function publicPaths(test: (page: Page) => boolean = () => true): string[] {
   return pages
     .filter((page) => page.audience === 'everyone' && test(page))

@@ -3,10 +3,10 @@ import { connect, type Socket } from 'node:net';
 import type { Answer } from './client';
 import { eventually } from './eventually';
 
-/** The head and body of an answer as it stands in a byte stream. */
+/** The head and body of an answer in a byte stream. */
 export type RawAnswer = Pick<Answer, 'status' | 'headers' | 'headerNames' | 'text' | 'json'>;
 
-/** The first complete answer of a text and what follows it; undefined while it is incomplete. */
+/** The first complete answer of a text and the rest; undefined while it is incomplete. */
 function parseAnswer(text: string): { answer: RawAnswer; rest: string } | undefined {
   const headEnd = text.indexOf('\r\n\r\n');
   if (headEnd === -1) return undefined;
@@ -30,7 +30,7 @@ function parseAnswer(text: string): { answer: RawAnswer; rest: string } | undefi
   return { answer, rest: text.slice(bodyEnd) };
 }
 
-/** A connection on which a test writes what it likes. Answers are read as latin-1. */
+/** A connection on which a test writes any bytes. Answers are read as latin-1. */
 export class RawConnection {
   readonly openedAt = performance.now();
   #received = '';
@@ -47,7 +47,7 @@ export class RawConnection {
     });
   }
 
-  /** Connects; with `allowHalfOpen` its own side stays open when the other one has ended. */
+  /** Connects; with `allowHalfOpen` its own side stays open after the other one has ended. */
   static async open(url: string, { allowHalfOpen = false } = {}): Promise<RawConnection> {
     const { hostname, port } = new URL(url);
     const connection = new RawConnection(connect({ host: hostname, port: Number(port), allowHalfOpen }));
@@ -55,13 +55,13 @@ export class RawConnection {
     return connection;
   }
 
-  /** Writes, and resolves when the system has taken it; a connection that has ended takes it as well. */
+  /** Writes bytes; resolves when the system has accepted them, also on an ended connection. */
   async write(bytes: string | Uint8Array): Promise<void> {
     if (this.socket.destroyed) return;
     await new Promise<void>((resolve) => this.socket.write(bytes, () => resolve()));
   }
 
-  /** The answers that have arrived whole. */
+  /** The answers that have arrived completely. */
   get answers(): RawAnswer[] {
     const answers: RawAnswer[] = [];
     for (let next = parseAnswer(this.#received); next; next = parseAnswer(next.rest))
@@ -69,7 +69,7 @@ export class RawConnection {
     return answers;
   }
 
-  /** The answers, as soon as there are so many. */
+  /** The answers, once there are this many. */
   async answered(count = 1, withinMs = 5_000): Promise<RawAnswer[]> {
     return eventually(() => this.answers.length >= count && this.answers, {
       what: `${count} answers; there is ${JSON.stringify(this.#received.slice(0, 500))}`,
@@ -93,7 +93,7 @@ export class RawConnection {
   }
 }
 
-/** Sends bytes on a connection of their own and resolves with the first answer. */
+/** Sends bytes on a new connection and resolves with the first answer. */
 export async function rawRequest(url: string, bytes: string | Uint8Array): Promise<RawAnswer> {
   const connection = await RawConnection.open(url);
   await connection.write(bytes);

@@ -6,7 +6,7 @@ import { text } from 'node:stream/consumers';
 import { Redis } from 'ioredis';
 import { freePort } from './portal';
 
-/** A Redis server of this machine; undefined where there is none. */
+/** A Redis server of this machine; undefined if there is none. */
 export const redisServer = [
   process.env.REDIS_SERVER_PATH,
   '/usr/bin/redis-server',
@@ -17,11 +17,14 @@ export const redisServer = [
 export interface TestRedis {
   tcpUrl: string;
   restUrl: string;
-  /** The server's own process, another one after each return. */
+  /** The server's own process, a new one after each restart. */
   process(): ChildProcess;
-  /** Lets it answer every command, and the end of it, only after so long. */
+  /** Delays the answer to every command, and the end of it, by this long. */
   pauseFor(milliseconds: number): Promise<void>;
-  /** Kills it, and lets nobody connect to the REST server, until what is returned is called. It has then forgotten. */
+  /**
+   * Kills it, and refuses connections to the REST server, until the returned function is called. It has then lost its
+   * data.
+   */
   goAway(): Promise<() => Promise<void>>;
   stop(): void;
 }
@@ -40,7 +43,7 @@ function restServer(client: Redis): Server {
   });
 }
 
-/** Starts a Redis in a folder, and a server before it that speaks the REST protocol. */
+/** Starts a Redis in a folder, and a server in front of it that speaks the REST protocol. */
 export async function startRedis(folder: string): Promise<TestRedis> {
   const port = await freePort();
   const restPort = await freePort();
@@ -81,7 +84,7 @@ export async function startRedis(folder: string): Promise<TestRedis> {
     stop: () => {
       stopListening();
       client.disconnect();
-      // A stopped process would not hear any other signal.
+      // A stopped process would not receive any other signal.
       child.kill('SIGKILL');
     },
   };

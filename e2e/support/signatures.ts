@@ -2,7 +2,7 @@ import { createLocalJWKSet, flattenedVerify, type JWK } from 'jose';
 import { objectOf, textOf } from './answers';
 import type { Client } from './client';
 
-/** A quote as it is read, with its signature and the key that made it. */
+/** A quote as read, with its signature and the key that made it. */
 export async function signedQuote(client: Client, quoteId: string) {
   const { quote, signature } = objectOf((await client.get(`/api/quotes/${quoteId}`)).json);
   return { quote, jws: textOf(objectOf(signature), 'jws'), kid: textOf(objectOf(signature), 'kid') };
@@ -16,7 +16,7 @@ const canonical = (value: unknown) =>
       : held,
   );
 
-/** Verifies a signature by the keys that a portal publishes, whose names it gives; rejects where it fails. */
+/** Verifies a signature by the keys that a portal publishes; returns their names. Rejects if it fails. */
 export async function verifyBy(
   client: Client,
   { quote, jws }: { quote: unknown; jws: string },

@@ -8,8 +8,8 @@ import { mountSettings } from './mount-settings';
 import { type Portal, startFront, startNext } from './portal';
 
 /**
- * Starts the portal twice on one database: as `npm start` does, and on a plain Next host. One trusted proxy
- * stands in front of both, so that every test can have caller addresses of its own.
+ * Starts the portal twice on one database: as `npm start` does, and on a plain Next host. One trusted proxy is in front
+ * of both, so that every test can have separate caller addresses.
  */
 export default async function startMounts(): Promise<() => Promise<void>> {
   const givenDir = process.env.PILOT_TEST_DIR;

@@ -19,7 +19,7 @@ interface OpenApiDocument {
   'x-automatic-answers': Responses;
 }
 
-/** Formats that the document uses, each as far as this portal writes it. */
+/** Formats that the document uses, each as this portal writes it. */
 const formats = {
   date: /^\d{4}-\d\d-\d\d$/,
   'date-time': /^\d{4}-\d\d-\d\dT\d\d:\d\d:\d\d\.\d{3}Z$/,
@@ -27,14 +27,17 @@ const formats = {
   'uri-reference': { validate: (text: string) => URL.canParse(text, 'http://localhost') },
 };
 
-/** Paths of the API that have a form of their own, of which the document does not speak. */
+/** Paths of the API with a form of their own, which the document does not describe. */
 const ofOtherForm = /^\/(?:mcp|llms\.txt)(?:\/|$)/;
 
-/** Documents on those paths that OpenAPI does not describe, what operators ask, and what founders and their programs read. */
+/**
+ * Documents on those paths that OpenAPI does not describe, probes for operators, and what founders and their programs
+ * read.
+ */
 const undescribed =
   /^\/(?:\.well-known\/(?:api-catalog|ai-catalog\.json|ard\.json|mcp\/server-card\.json|security\.txt|jwks\.json)|trust\.json|security-questions\.csv|arazzo\.json|api\/health\/(?:live|ready)|api\/(?:feeds|calendars)\/[\w.-]+|api\/crm\/changes(?:\/[\w-]+)?)$/;
 
-/** The catalog at the vendor's own address, which the document names by the specification's word. */
+/** The catalog at the vendor's own address, for which the document uses the specification's placeholder. */
 const vendorCatalog = /^\/\.well-known\/[a-z0-9-]+-agent-catalog\.json$/;
 
 /** Answers that a portal's OpenAPI document describes. */
@@ -90,7 +93,7 @@ export class WireContract {
   }
 }
 
-/** The decoded path of a request target, without query and slash at the end; undefined for broken escapes. */
+/** The decoded path of a request target, without query and trailing slash; undefined for broken escapes. */
 function pathOf(target: string): string | undefined {
   try {
     const path = decodeURIComponent(target.split(/[?#]/, 1)[0] ?? '');
@@ -103,8 +106,8 @@ function pathOf(target: string): string | undefined {
 let loading: Promise<WireContract> | undefined;
 
 /**
- * The contract of the portals under test, read once per worker; undefined outside a test run, where no portal
- * is started for all.
+ * The contract of the portals under test, read once per worker; undefined outside a test run, where no shared portal is
+ * started.
  */
 export function wireContract(): Promise<WireContract> | undefined {
   const url = process.env.PILOT_FRONT_URL;

@@ -171,7 +171,7 @@ for (const [model, code] of [
     expect(failed).toBeInstanceOf(OpenAI.APIError);
     expect(failed).toMatchObject({ code });
     const [entry] = await ledger(key, 1);
-    // `half ` and `an`, counted here because the provider named no usage.
+    // `half ` and `an`, counted here because the provider reported no usage.
     expect(entry).toMatchObject({ outcome: code, is_charged: true, input_tokens: null, output_tokens: 3 });
     const raw = await call('/v1/chat/completions', { model, messages: saying('x'), stream: true });
     expect(raw.text).not.toContain('[DONE]');

@@ -36,28 +36,28 @@ export interface LedgerEntry {
 }
 
 interface PerTest {
-  /** Makes a key, as a founder does. */
+  /** Creates a key, as a founder does. */
   makeKey: (wanted?: WantedKey) => Promise<TestKey>;
-  /** A key of this test that is open to everything. */
+  /** A key of this test with all scopes. */
   key: TestKey;
-  /** The official client with that key; it sends a request again as often as its authors decided. */
+  /** The official client with that key; it retries as its authors decided. */
   openai: OpenAI;
-  /** Sends a request with a key, this test's own unless another is given. */
+  /** Sends a request with a key, by default this test's own. */
   call: (path: string, body?: unknown, options?: Partial<Call> & { secret?: string }) => Promise<Answer>;
-  /** The entries of a key, oldest first, when there are as many as expected. */
+  /** The entries of a key, oldest first, once there are as many as expected. */
   ledger: (key: TestKey, count: number) => Promise<LedgerEntry[]>;
   /** Requests to the fake provider whose body contains this text. */
   seenUpstream: (marker: string) => Promise<SeenRequest[]>;
 }
 
 interface PerWorker {
-  /** Sends a founders' form as a script does; gives the answer. */
+  /** Sends a founders' form as a script does; returns the answer. */
   asFounder: (path: string, fields: [name: string, value: string][]) => Promise<Answer>;
 }
 
 const allScopes = ['chat', 'text', 'speech', 'image'];
 
-/** The key and secret that a form answered. */
+/** The key and secret that a form returned. */
 export function revealed({ json }: Answer): TestKey {
   const isRevealed = typeof json === 'object' && json !== null && 'key_id' in json && 'secret' in json;
   return isRevealed

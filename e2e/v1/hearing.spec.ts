@@ -8,10 +8,10 @@ const missing = missingForHearing();
 // biome-ignore lint/suspicious/noSkippedTests: only where the programs are missing.
 test.skip(missing !== undefined, missing ?? '');
 
-// One after the other: they share the one place that engines have for what takes seconds.
+// One after the other: they share the only slot that engines have for long jobs.
 test.describe.configure({ mode: 'default' });
 
-/** Most of what is read is heard; the engine is an old one. */
+/** Most of the words are recognized; the engine is an old one. */
 const heard = /not an.* young man/;
 const read = 'he was not an ill disposed young man';
 
@@ -32,7 +32,7 @@ test('the official client has a recording transcribed by an engine, whole and st
   key,
   ledger,
 }) => {
-  // Engines have the lowest priority: on a busy machine they are heard late.
+  // Engines have the lowest priority: on a busy machine they transcribe late.
   test.setTimeout(240_000);
   const file = () => toFile(humanReading(), 'reading.wav');
   const model = 'pocketsphinx';
@@ -196,11 +196,11 @@ test('a truncated recording is decoded or refused', async ({ call }) => {
 
 test('hours of silence in a small file are refused, and nothing stays on disk', async ({ call }) => {
   const before = readdirSync(tmpdir());
-  // Three hours, of which FLAC keeps two megabytes; its header is made to say one second.
+  // Three hours, which FLAC compresses to two megabytes; its header is changed to say one second.
   const hours = converted(silentWav(3 * 3_600), 'flac', 'flac');
   expect(hours.length).toBeLessThan(3_000_000);
   for (const isHonest of [true, false]) {
-    // The number of samples is the last 36 bits before the digest.
+    // The number of samples is in the last 36 bits before the digest.
     hours.writeUInt32BE(isHonest ? 3 * 3_600 * 8_000 : 8_000, 22);
     const answer = await call('/v1/speech/pronunciation', '', await formOf({ text: read }, 'audio', hours));
     expect([answer.status, errorOf(answer)]).toMatchObject([400, { code: 'audio_too_long' }]);

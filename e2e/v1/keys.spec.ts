@@ -54,7 +54,7 @@ test('a revoked key stops working at the next request on every instance', async 
   expect((await asFounder(`/inbox/api-keys/${key.id}/revoke`, [])).status).toBe(200);
   expect((await call('/v1/models')).status).toBe(401);
   expect((await otherApi.get('/v1/models', { headers })).status).toBe(401);
-  // A revoked key is not brought back by a new secret.
+  // A new secret does not reactivate a revoked key.
   expect((await asFounder(`/inbox/api-keys/${key.id}/rotate`, [])).status).toBe(404);
 });
 

@@ -6,7 +6,7 @@ import { silentWav } from './recordings';
 interface Planned {
   path: string;
   body: string | FormData;
-  /** When its caller disconnects: after the answer has begun, or before, once another request was answered. */
+  /** Time when its caller disconnects: after the answer has begun, or before, once another request was answered. */
   leaves?: 'in the middle' | 'before the answer';
   outcome: string | undefined;
   isCharged: boolean;
@@ -96,7 +96,7 @@ test('the ledger is exact under 200 simultaneous mixed requests', async ({ makeK
   const early = new AbortController();
   const refused = new Set<string>();
 
-  /** Sends a request and gives its id; undefined where its caller left before it was told. */
+  /** Sends a request and returns its id; undefined if its caller disconnected before receiving it. */
   const send = async ({ path, body, leaves }: Planned, at: number): Promise<string | undefined> => {
     const leaving = leaves === 'before the answer' ? early : new AbortController();
     const headers = {
@@ -146,7 +146,7 @@ test('the ledger is exact under 200 simultaneous mixed requests', async ({ makeK
   expect(wrong).toEqual([]);
   expect(entries.length - known.size).toBeLessThanOrEqual(10 + refused.size);
 
-  // All in one statement: who left early may still be on the way.
+  // All in one statement: requests of callers who disconnected early may still be in progress.
   const [counted] = await sql<
     { charged: number; price: string; month: number; held: number; holds: number }[]
   >`

@@ -31,7 +31,7 @@ test('an agent with official clients runs a pilot from manifest to figures', asy
   expect(await manifest.json()).toMatchObject({ ok: true, batch: { kind: 'manifest', rows: 60 } });
   const early = await send(api, pilot, '/results', [row('message-1')]);
   expect([early.status, early.json]).toMatchObject([409, { error: 'pilot_conflict' }]);
-  // People approve and start.
+  // Only people can approve and start.
   for (const [base, own] of [[pilot.vendor, session] as const, [pilot.room, pilot.cookie] as const])
     await act(api, sql, base, own, 'approve_plan', { plan_no: '1' });
   await act(api, sql, pilot.vendor, session, 'set_input', { no: '1', to: 'waived' });
@@ -68,14 +68,14 @@ test('an agent with official clients runs a pilot from manifest to figures', asy
   expect(JSON.stringify(shown)).not.toContain('verdict');
   expect(pilotOf(await get(api, pilot))).toMatchObject({
     ...{ state: 'running', items: 40, key: { requests_max: 20_000, cost_usd_max: 500 } },
-    // The client sends again what the engine had no place for; that is not charged.
+    // The client retries what the engine refused for lack of a slot, which is not charged.
     usage: { charged: 40, items: 40, cost_usd: 0.08, p50_ms: expect.any(Number) },
   });
   const entries =
     await sql`select distinct pilot_id from usage_ledger where item = any(${drawn.map(({ item }) => item)})
     and pilot_id = ${pilot.id} and milliseconds >= 0`;
   expect(entries).toHaveLength(1);
-  // What the room shows is the same.
+  // The pilot's pages show the same.
   const page = await api.get(`${pilot.room}/results`, { headers: { Cookie: pilot.cookie } });
   expect(page.text).toContain('>40 items<');
 });

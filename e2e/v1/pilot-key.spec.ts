@@ -98,7 +98,7 @@ test('limits of requests and cost are exact under 200 mixed requests to two inst
       return to.post(paths[at % 3] ?? '', { input: 'A quiet text.' }, { headers });
     }),
   );
-  // On a busy machine the engine has no place for some; they are not charged.
+  // On a busy machine the engine has no slot for some; they are not charged.
   expect([...new Set(answers.map(({ status }) => status))].filter((status) => status !== 503).sort()).toEqual(
     [200, 429],
   );
@@ -111,7 +111,7 @@ test('limits of requests and cost are exact under 200 mixed requests to two inst
   expect(counted).toEqual({ cost: counted?.counter, entries: charged, counter: counted?.cost, held: 0 });
   expect(Number(counted?.cost)).toBeLessThanOrEqual(0.05);
   expect(charged).toBeLessThanOrEqual(60);
-  // One of the ceilings is reached: the cheapest call is refused, or 60 were charged.
+  // One of the limits is reached: the cheapest call is refused, or 60 were charged.
   const left = 0.05 - Number(counted?.cost);
   expect(charged === 60 || left < 0.002).toBe(true);
 });

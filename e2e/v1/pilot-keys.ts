@@ -37,7 +37,7 @@ export async function madeKey(
   return String(objectOf(made.json).secret);
 }
 
-/** Opens a pilot whose plan is saved, with a key that its decider made. */
+/** Opens a pilot whose plan is saved, with a key that its decider created. */
 export async function keyedPilot(
   api: Client,
   sql: Sql,

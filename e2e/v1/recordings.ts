@@ -27,7 +27,7 @@ export function silentMp3(frames: number): Buffer {
   return Buffer.concat(Array.from({ length: frames }, () => frame));
 }
 
-/** A WebM whose head is followed by empty elements alone, which its parser skips one after another. */
+/** A WebM whose header is followed only by empty elements, which its parser skips one after another. */
 export function endlessWebm(bytes: number): Buffer {
   const head = Buffer.from(
     '1a45dfa39f4286810142f7810142f2810442f381084282847765626d4287810442858102185380670100000000007385' +
@@ -52,7 +52,7 @@ export function missingForHearing(): string | undefined {
   return missing.length > 0 ? `hearing needs ${missing.join(', ')}` : undefined;
 }
 
-/** A person who reads "he was not an ill disposed young man", for three seconds. */
+/** Three seconds of a person who reads "he was not an ill disposed young man". */
 export function humanReading(): Buffer {
   return readFileSync(`${humanReadings}/sense_and_sensibility_01_austen_64kb-0880.wav`);
 }

@@ -36,7 +36,7 @@ for (const [format, mimeType, codec] of formats) {
       model: 'flite',
       voice: 'slt',
       input: sentence,
-      // Its authors call mp3 the default.
+      // mp3 is the default according to OpenAI.
       ...(format !== 'mp3' && { response_format: format }),
     };
     const response = await openai.audio.speech.create(asked);

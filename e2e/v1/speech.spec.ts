@@ -3,7 +3,7 @@ import { objectOf } from '../support/answers';
 import { errorOf, expect, test } from './developer';
 import { endlessWebm, silentMp3, silentWav } from './recordings';
 
-/** A form with a file in it, as bytes and their type. */
+/** A form with a file, as bytes and their type. */
 async function formOf(fields: Record<string, string>, fileField: string, file: Buffer | undefined) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);
@@ -83,7 +83,7 @@ test('a recording that is too long, or cannot be read, is refused and not charge
   ledger,
 }) => {
   const long = silentWav(1);
-  // One byte a second makes two hours of little: the header says how to read it.
+  // One byte a second, by its header, makes two hours of a small file.
   long.writeUInt32LE(1, 24);
   long.writeUInt32LE(2, 28);
   const tooLong = await formOf(
@@ -115,7 +115,7 @@ test('a provider that fails to transcribe is reported as a provider error', asyn
 });
 
 test.describe('recordings that use up the shared memory', () => {
-  // One after the other, or they would take it from each other.
+  // One after the other; otherwise they would take the memory from each other.
   test.describe.configure({ mode: 'default' });
 
   test('recordings sent together are limited in bytes, two per key', async ({ call, key, makeKey }) => {

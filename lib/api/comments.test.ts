@@ -5,7 +5,7 @@ import { productFiles, projectDir } from './imports-fixture';
 
 const questionWord = /\/\*\*?\s+(?:What|Whether|Who|Whose|How|Where|Why|Those|That)\b.*/g;
 
-/** Its text is a part of the digest that says whether engines are installed. */
+/** Its text is part of the digest that shows if engines are installed. */
 const frozen = 'packages/engines/install/weights/sources.ts';
 
 it('starts every doc comment with a verb or a noun', () => {

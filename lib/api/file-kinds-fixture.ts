@@ -1,4 +1,4 @@
-/** The first words of file names that say that a file acts. */
+/** First words of names of files that act. */
 const verbs =
   'admit answer apply authorize call change check correct count deliver end erase export fold list make meter open purge read request run seal seed select serve sign stream revert submit throttle transcribe undo wake watch with withdraw write'.split(
     ' ',
@@ -12,7 +12,7 @@ export const nouns =
 
 type Kind = 'pure' | 'tables' | 'queries' | 'acts' | 'http';
 
-/** Returns what a file of a slice may do, by its name alone. */
+/** Returns what a file of a slice may do, judged by its name alone. */
 export function kindOf(file: string): Kind {
   const name = file.slice(file.lastIndexOf('/') + 1).replace(/\.tsx?$/, '');
   if (/^lib\/developer-api\/(?:engines|providers|http)\//.test(file)) return 'acts';

@@ -32,7 +32,7 @@ export interface Import {
 
 const importsRead = new Map<string, Import[]>();
 
-/** The imports of a file: what of the project or which package, and whether only types. */
+/** The imports of a file: the project file or package, and if only types are imported. */
 export function importsOf(file: string): Import[] {
   const known = importsRead.get(file);
   if (known) return known;

@@ -103,7 +103,7 @@ it.each(describedEndpoints)('documents of $operation the errors that it answers'
   if (endpoint.describes.isKeyed) await ask(admitting, json(fields));
   if (endpoint.describes.body) for (const body of bodies) await ask(admitting, body);
   if (endpoint.operation === 'requestNonBindingQuote') await ask(admitting, json(fields));
-  // Only a database that answers can say that there is no such record, or no more, and knows keys.
+  // Only a database that answers can report that a record is missing or deleted, and knows keys.
   const { errors, isKeyed } = endpoint.describes;
   const withoutKey = ['invalid_api_key', 'rate_limited', 'internal_error', 'service_unavailable'];
   const provoked = errors.filter(

@@ -5,7 +5,7 @@ import { startReviewFixture } from '../inbox/inbox-fixture';
 import { FounderAuth } from './founder-auth';
 import { PortalSecrets } from './secrets/secret-store';
 
-/** A database with founders, and sign-in with secrets of its own. */
+/** A database with founders, and sign-in with separate secrets. */
 export async function startAuthFixture() {
   const folder = mkdtempSync(join(tmpdir(), 'secrets-'));
   const fixture = await startReviewFixture();

@@ -33,7 +33,7 @@ function codeFor(key: string): string {
   return String(code).padStart(6, '0');
 }
 
-/** A founder with two sessions, who has begun to set up an app in the second. */
+/** A founder with two sessions, who has started to set up an app in the second. */
 async function settingUp() {
   const email = `${randomUUID()}@portal.example`;
   const token = (await createFounder(fixture.database, email, 'Ada')).split('token=')[1] ?? '';
@@ -75,7 +75,7 @@ it('locks the factor after ten wrong codes in a session without one', async () =
   const { email, here, pending } = await settingUp();
   const confirmed = await confirmSecondFactor(fixture.auth, here, codeFor(pending.secret));
   if (confirmed.outcome !== 'changed') throw new Error(confirmed.outcome);
-  // As a sign-in at the provider leaves it.
+  // In the state after a sign-in at the provider.
   await fixture.rows(`update founder_sessions set is_strong = false from founders
     where founders.founder_id = founder_sessions.founder_id and email = '${email}'`);
   const caller = callerWith(confirmed.cookies);

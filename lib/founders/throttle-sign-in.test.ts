@@ -45,7 +45,7 @@ it('does not count a correct answer as a failed attempt', async () => {
 });
 
 it('also counts attempts by IPv6 network, but not those beyond the limit of an address', async () => {
-  // Some at once: all of them would wait longer for a connection than the database may take.
+  // A few at a time: all of them together would wait longer for a connection than the database may take.
   const outcomes = async (addresses: string[]) => {
     let passed = 0;
     for (let from = 0; from < addresses.length; from += 20) {

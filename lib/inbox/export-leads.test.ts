@@ -16,7 +16,7 @@ afterAll(async () => {
   await fixture.end();
 });
 
-/** Statements that wait for the leads. */
+/** Statements that wait for locks on the leads. */
 async function waiting(): Promise<number> {
   const rows = await others`select from pg_locks where relation = 'leads'::regclass and not granted`;
   return rows.length;
@@ -29,7 +29,7 @@ it('continues after a batch in which a lead was erased', async () => {
   const ids = [first, ...(await fixture.copy(first, 600))];
   const pieces = await exportLeads(fixture.as(fixture.ada), { ...noFilter, sort: 'oldest' });
   const heading = await pieces.next();
-  // Locks are given in the order in which they were asked for: to the list, the erasure, and the lead's other fields.
+  // Locks are granted in the order of the requests: the list, the erasure, and the lead's other fields.
   let erasure: Promise<unknown> = Promise.resolve();
   let text = '';
   const reading = await others.begin(async (holder) => {

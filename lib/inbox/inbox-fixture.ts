@@ -10,7 +10,7 @@ import { leadAction } from '../leads/submit-lead';
 import { PublishedOffers } from '../offers/offer-store';
 import type { InboxFilter } from './inbox';
 
-/** A database of its own with two founders, and what the services of the review work on. */
+/** A separate database with two founders, and the dependencies of the review's services. */
 export interface ReviewFixture {
   url: string;
   database: Database;
@@ -23,9 +23,9 @@ export interface ReviewFixture {
     offers: PublishedOffers;
     authorize: () => Promise<Founder>;
   };
-  /** Submits a lead as the API does and gives its id. */
+  /** Submits a lead as the API does and returns its id. */
   submit: (fields?: Partial<LeadRequest>, idempotencyKey?: string) => Promise<string>;
-  /** Stores so many copies of a lead, up to a thousand of the same moment, and gives their ids. */
+  /** Stores this many copies of a lead, up to a thousand with the same time, and returns their ids. */
   copy: (leadId: string, copies: number) => Promise<string[]>;
   /** The rows of a statement. */
   rows: (statement: string) => Promise<Record<string, unknown>[]>;
@@ -45,7 +45,7 @@ export const noFilter: InboxFilter = {
   sort: 'due',
 };
 
-/** A lead of a buyer who says no more than must be said. */
+/** A lead of a buyer who fills in only the required fields. */
 export const plainLead: LeadRequest = {
   buyer_type: 'human_buyer',
   company: 'Northgate Claims Ltd',
@@ -58,7 +58,7 @@ export const plainLead: LeadRequest = {
   high_volume_or_high_risk: false,
 };
 
-/** Makes the database of one test file. */
+/** Creates the database of one test file. */
 export async function startReviewFixture(): Promise<ReviewFixture> {
   const { url, drop } = await createTestDatabase();
   const database = new Database(url);

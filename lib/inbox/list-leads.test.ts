@@ -34,7 +34,7 @@ async function walk(filter: Partial<InboxFilter>): Promise<string[][]> {
   return pages;
 }
 
-/** Submits leads, each in a later millisecond than the one before: those of one millisecond have no order. */
+/** Submits leads, each in a later millisecond than the previous one: leads of one millisecond have no order. */
 async function submitInTurn(...requests: Partial<LeadRequest>[]): Promise<void> {
   for (const request of requests) {
     const leadId = await fixture.submit(request);

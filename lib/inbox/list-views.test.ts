@@ -25,7 +25,7 @@ const bandA = { samples_available: true, high_volume_or_high_risk: true };
 const bandB = { samples_available: true };
 const inDays = (days: number) => new Date(Date.now() + days * 86_400_000).toISOString();
 
-/** Takes steps on a lead, each on the version before, and gives what an undo of the last one names. */
+/** Takes steps on a lead, each on the previous version, and returns what an undo of the last one needs. */
 async function take(leadId: string, ...requests: ReviewRequest[]): Promise<string> {
   let change = '';
   for (const request of requests) {
@@ -41,7 +41,7 @@ async function take(leadId: string, ...requests: ReviewRequest[]): Promise<strin
   return change;
 }
 
-/** Lets a lead have waited, rested or slept for so many hours more than it has. */
+/** Moves the times of a lead back, as if it had waited, rested or slept for this many more hours. */
 async function age(leadId: string, hours: number): Promise<void> {
   await fixture.rows(`set session_replication_role = replica;
     update leads set created_at = created_at - interval '${hours} hours',

@@ -9,14 +9,14 @@ import { listLeads } from './list-leads';
 const sizes = [1_000, 20_000];
 
 /**
- * Pages that a query may read beyond twice as many: a small view fills less than a page, and the number of synthetic
- * leads that a search finds depends on the time at which they were generated.
+ * Database pages that a query may read beyond twice as many: a small view fills less than a page, and the number of
+ * synthetic leads that a search finds depends on when they were generated.
  */
 const pagesMore = 16;
 
 interface Measured {
   fixture: ReviewFixture;
-  /** With one connection, whose statistics are told after each reading. */
+  /** With one connection, whose statistics are flushed after each query. */
   database: Database;
 }
 
@@ -38,7 +38,7 @@ afterAll(async () => {
   }
 });
 
-/** Rows of leads that were read so far, by an index or one after the other. */
+/** Rows of leads read so far, by an index or sequentially. */
 async function rowsRead({ database }: Measured): Promise<number> {
   await database.orm.execute('select pg_stat_force_next_flush()');
   const [row] = await database.orm.execute<{ read: number }>(`
@@ -48,7 +48,7 @@ async function rowsRead({ database }: Measured): Promise<number> {
   return row?.read ?? 0;
 }
 
-/** Rows of leads that a reading takes in each of the databases, once their plans are made. */
+/** Rows of leads that a query reads in each of the databases, once its plan is cached. */
 async function workOf(read: (store: ReturnType<ReviewFixture['as']>) => Promise<unknown>): Promise<number[]> {
   const work: number[] = [];
   for (const each of measured) {

@@ -14,7 +14,7 @@ afterAll(async () => {
   await fixture.end();
 });
 
-/** An instance's events, with a listener that keeps what it hears. */
+/** An instance's events, with a listener that records what it receives. */
 async function listening() {
   const events = new LeadEvents(fixture.url, fixture.database);
   started.push(events);
@@ -30,7 +30,7 @@ async function listening() {
   return { events, heard, arrivedIds: () => arrivals().map(({ leadId }) => leadId) };
 }
 
-/** Ends the connections of all that listen; resolves when they are gone. */
+/** Ends the connections of all listeners; resolves when they are closed. */
 async function loseConnections(): Promise<void> {
   const lost = await fixture.rows(
     `select pg_terminate_backend(pid, 5000) from pg_stat_activity where application_name = 'pilot-portal events' and datname = current_database()`,
@@ -67,7 +67,7 @@ it('uses one connection, also for subscribers while it is lost', async () => {
   const one = await listening();
   const other = await listening();
   await loseConnections();
-  // The other one's connection is made again after the same pause as one that would be too many here.
+  // The other channel reconnects after the same pause as an extra connection would here.
   one.events.subscribe({ onEvent: () => {}, sessionsEnded: () => {}, end: () => {} });
   await expect.poll(connections, soon).toBe(2);
   const leadId = await fixture.submit();

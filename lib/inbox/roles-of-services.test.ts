@@ -50,7 +50,7 @@ const keys = (store: Store) => ({ ...store, apiKeyDigests: { of: () => Promise.r
 const wantedKey = { name: 'Key', scopes: ['text' as const], requests_per_minute: 1, requests_per_month: 1 };
 const told = { count: 1, asOf: new Date(0).toISOString() };
 
-/** Each service that asks for a role, or for none, with the least that it takes. */
+/** Each service that requires a role, or none, with the lowest role that it accepts. */
 const services: readonly (readonly [name: string, least: Role, run: (store: Store) => Promise<unknown>])[] = [
   ['list leads', 'reader', (store) => listLeads(store, noFilter)],
   ['read a lead', 'reader', (store) => readLead(store, leadId)],

@@ -50,7 +50,7 @@ const step = fc.oneof(
   { weight: 1, arbitrary: fc.constant({ folds: true }) },
 );
 
-/** The ids of a view, of all its pages, and the counts that its first page told. */
+/** The ids of a view, of all its pages, and the counts of its first page. */
 async function listView(founder: Founder, view: (typeof inboxViews)[number]) {
   const first = await listLeads(fixture.as(founder), { ...noFilter, view });
   const ids = first.rows.map(({ leadId }) => leadId);

@@ -128,7 +128,7 @@ describe('an open inbox', () => {
     await fixture.rows(`insert into founder_sessions (session_id, founder_id, token, expires_at, last_seen_at)
       values ('s1', 'founder_ada', 't1', now() + interval '1 day', now())`);
     await fixture.rows(`delete from founder_sessions where session_id = 's1'`);
-    // Well before the stream would look at its session by itself.
+    // Long before the stream would check its session by itself.
     await expect.poll(() => inbox.isOver, soon).toBe(true);
     await reading;
     expect(other.inbox.isOver).toBe(false);

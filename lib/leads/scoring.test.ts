@@ -21,7 +21,7 @@ const offer = {
   human_approval_required: true as const,
 };
 
-/** The table of the decision, written out again. */
+/** The table of the decision record, written again. */
 const table = [
   ['workflow', 20, 'Workflow named'],
   ['samples', 25, 'Representative samples available'],

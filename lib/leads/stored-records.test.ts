@@ -49,7 +49,7 @@ describe('a record is returned as it is stored', () => {
       const { record, isReplay } = await action.create(request, idempotencyKey);
       const row = await leadRecords.findById(fixture.database, record.lead_id);
       expect(isReplay).toBe(false);
-      // As JSON, for that is what is sent: -0 is written as 0.
+      // As JSON, because that is what is sent: -0 is written as 0.
       expect(JSON.stringify(row && toLead(row))).toBe(JSON.stringify(record));
     });
     await fc.assert(property, { numRuns: 300 });

@@ -36,7 +36,7 @@ const namedQuotes = async (leadId: string) =>
   (await fixture.rows(`select named_quotes from leads where lead_id = '${leadId}'`))[0]?.named_quotes;
 const replays = async (leadId: string) =>
   (await fixture.rows(`select count, moments from lead_replays where lead_id = '${leadId}'`))[0];
-/** Waits for the stored notes, which are written after the answer, one after the other. */
+/** Waits for the stored notes, which are written one after the other after the answer. */
 const notedFields = (leadId: string) => ({
   async toBe(...expected: string[][]) {
     const noted = async () => {
@@ -111,7 +111,7 @@ describe('replays with a different body', () => {
     await submit({}, key, [unknown, ...quotes.toReversed()]);
     await submit({ source: 'api', monthly_volume: 0 }, key, quotes);
     await actionNaming(quotes).findByKey(key, { ...plainLead });
-    // Notes are written in their order, so this one comes after any that the others had left.
+    // Notes are written in their order, so this one follows any that the others caused.
     await submit({ company: 'Last' }, key, quotes);
     await notedFields(record.lead_id).toBe(['company']);
   });
@@ -158,7 +158,7 @@ describe('replays with a different body', () => {
       expect(replayed).toEqual(record);
     }
     await fixture.rows('alter table lead_replays_gone rename to lead_replays');
-    // One that came while those before it failed is lost with them.
+    // A note that arrived while the earlier ones failed is lost with them.
     const notedAfter = async () => {
       await submit({ workflow: 'Other' }, key);
       return JSON.stringify((await replays(record.lead_id))?.moments ?? []);

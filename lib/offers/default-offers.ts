@@ -71,7 +71,7 @@ export const defaultOffers: readonly DetailedOffer[] = [
         {
           day: 9,
           title: 'Second run',
-          buyer: 'Your privacy lead marks what matters among the misses.',
+          buyer: 'Your privacy lead marks which misses matter.',
           hours: 2,
           vendor: 'Adjust the settings and run again, on messages not used before.',
         },
@@ -152,7 +152,7 @@ export const defaultOffers: readonly DetailedOffer[] = [
           day: 0,
           title: 'Start',
           buyer:
-            'Hand over 3,000 messages or documents, 500 of them with decisions of your reviewers. Set the target.',
+            'Hand over 3,000 messages or documents, 500 of them with your reviewers’ decisions. Set the target.',
           hours: 4,
           vendor: 'Set up the engine with you, then agree on labels and thresholds and lock them.',
         },
@@ -173,7 +173,7 @@ export const defaultOffers: readonly DetailedOffer[] = [
         {
           day: 15,
           title: 'Checkpoint',
-          buyer: 'Read the interim report with us and say how to continue.',
+          buyer: 'Read the interim report with us and decide how to continue.',
           hours: 2,
           vendor: 'Hand over the interim report.',
         },

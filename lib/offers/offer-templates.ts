@@ -110,7 +110,7 @@ export const offerTemplates: readonly DetailedOffer[] = [
         {
           day: 0,
           title: 'Start',
-          buyer: 'Hand over the documents and the decisions of your reviewers.',
+          buyer: 'Hand over the documents and your reviewers’ decisions.',
           hours: 4,
           vendor: 'Set up the engine with you, then record and lock every setting.',
         },

@@ -88,7 +88,7 @@ export function idOf(result: { outcome: string; draftId?: number }): number {
   return result.draftId;
 }
 
-/** Creates a separate shop for each test of a file. */
+/** Creates a separate database for each test of a file. */
 export function shopOfEachTest(): () => Shop {
   let shop: Shop | undefined;
   beforeEach(async () => {

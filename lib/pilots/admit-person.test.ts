@@ -103,7 +103,7 @@ describe('a personal link', () => {
       fixture.moveDays(27);
       await enter(token, pilotId);
     }
-    // The last visit is recent; the year for which a closed pilot is kept is over.
+    // The last visit is recent; the retention of the closed pilot is over.
     fixture.moveDays(27);
     await expect(enter(token, pilotId)).rejects.toMatchObject(nobody);
   });

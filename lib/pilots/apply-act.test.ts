@@ -34,7 +34,10 @@ const requests = (): Record<Exclude<PilotAct, 'submit_results'>, Act> => ({
   end_person: { act: 'end_person', person_id: room.reviewer.personId },
 });
 
-/** Acts that a role is refused in every state: R the buyer's reviewer, D its decider, r, v, o founders; a key all but one. */
+/**
+ * Actions that a role is refused in every state: R the buyer's reviewer, D its decider, r, v, o founders; a key is
+ * refused all but one.
+ */
 const refusedTo: Record<PilotAct, string> = {
   ...{ save_plan: 'Rr', approve_plan: 'Rr', set_input: 'r', approve_start: 'Rrv', submit_results: 'r' },
   withdraw_file: 'r',
@@ -55,7 +58,7 @@ describe('the actions of each role', () => {
     const refused: string[] = [];
     for (const [name, actor] of Object.entries(actors)) {
       const file = { fileName: 'a.csv', bytes: Buffer.from('x'), keepGood: false };
-      // At a version that is stale, nobody's act is done.
+      // With an outdated version, no action is applied, whoever sends it.
       const outcome =
         act === 'submit_results'
           ? await submitResults(fixture.deps, room.pilotId, actor, file)

@@ -75,8 +75,8 @@ describe('of 4,000 simulated pilots', async () => {
 
   let missed = 0;
   /**
-   * Returns the verdict of a pilot whose interval takes 10,000 draws. Where the estimate misses the target, it is drawn
-   * for one pilot in twenty only: that it is never met there is checked with them.
+   * Returns the verdict of a pilot whose interval takes 10,000 draws. If the estimate misses the target, the interval
+   * is drawn for only one pilot in twenty, to check that the verdict is never “met” there.
    */
   async function drawnVerdict(
     criterion: Criterion,
@@ -148,7 +148,7 @@ describe('of 4,000 simulated pilots', async () => {
     async (n) => {
       const criterion: Criterion = { ...given, metric: 'share_accepted', target: 80, expected: 99 };
       const met = await metOf(async () => {
-        // Clusters differ: their own shares are 60%, 80% or 100%.
+        // Clusters differ: their shares are 60%, 80% or 100%.
         const chances = Array.from({ length: n }, () => 0.6 + random.below(3) / 5);
         const items = chances.flatMap((_, cluster) =>
           Array.from({ length: 5 }, (_of, at): Pick<PilotItem, 'item' | 'stratum' | 'cluster'> => {

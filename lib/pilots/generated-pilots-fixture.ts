@@ -3,7 +3,7 @@ import type { PilotItem } from './items/manifest';
 import type { Criterion, MetricName } from './plan';
 import { decisions, type RowsByKind } from './rows';
 
-/** A pilot that a seed decides: criteria, and rows of every kind. */
+/** A random pilot from a seed: criteria, and rows of every kind. */
 export interface GeneratedPilot {
   plan: { criteria: Criterion[] };
   rows: RowsByKind;

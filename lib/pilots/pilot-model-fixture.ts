@@ -3,7 +3,7 @@ import type { PilotAct, PilotState } from './pilot';
 
 export type Who = 'decider' | 'reviewer' | 'owner';
 
-/** Expected behavior as plain sets, written apart from the table in the code. */
+/** Expected behaviour as plain sets, written separately from the table in the code. */
 export const who: Record<PilotAct, Who[]> = {
   save_plan: ['decider', 'owner'],
   approve_plan: ['decider', 'owner'],
@@ -56,7 +56,7 @@ export interface Model {
   approved: Set<string>;
   startOf: Map<Who, string>;
   inputs: string[];
-  /** Look at the checkpoint. */
+  /** Analysis at the checkpoint. */
   checkpoint: 'none' | 'frozen' | 'continue' | 'stop';
   hasManifest: boolean;
   batches: number;
@@ -110,11 +110,11 @@ const by = (who: Who, act: PilotAct, input = 1): Step => {
   return { by: who, act, input, isStale: false, days: act === 'note_credit' ? 400 : 5, to: 0 };
 };
 const untilRunning: Step[] = Array.from({ length: 7 }, () => 'next');
-/** Half of the series begin with a pilot that runs. */
+/** Half of the series begin with a running pilot. */
 export const series = fc
   .tuple(fc.boolean(), fc.array(step, { minLength: 4, maxLength: 16 }))
   .map(([runs, steps]) => (runs ? [...untilRunning, ...steps] : steps));
-/** A whole pilot, so that every run reaches every state. */
+/** A complete pilot, so that every run reaches every state. */
 export const whole: Step[] = [
   ...untilRunning,
   ...[by('reviewer', 'submit_results'), by('owner', 'pause'), by('decider', 'resume'), by('owner', 'freeze')],
@@ -122,7 +122,7 @@ export const whole: Step[] = [
   ...[by('decider', 'confirm_completion'), by('owner', 'note_credit', 2), by('owner', 'note_credit')],
 ];
 const checkpoint = [by('reviewer', 'submit_results'), by('owner', 'freeze_checkpoint')];
-/** Pilots with a manifest whose buyer stops, and goes on, at the checkpoint. */
+/** Pilots with a manifest whose buyer stops, or continues, at the checkpoint. */
 export const atCheckpoint: Step[][] = [
   [
     'next',

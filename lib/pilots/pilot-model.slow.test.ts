@@ -47,7 +47,7 @@ it('matches a model for any series of actions; time alone changes nothing', {
         if (each !== 'next' && each.days > 0) {
           fixture.moveDays(each.days);
           const later = await fixture.view(pilotId, room.owner);
-          // A link that has expired and what is counted from today are all that a later day shows.
+          // On a later day, only an expired link and values counted from today differ.
           const still = ({ pilot, people, today: _today, dates: _dates, ...rest }: typeof later) => {
             return {
               ...rest,
@@ -177,7 +177,7 @@ it('matches a model for any series of actions; time alone changes nothing', {
         visited.set(now.state, (visited.get(now.state) ?? 0) + 1);
         if (model.plans > 0) expect(inputs.map(({ state }) => state)).toEqual(model.inputs);
         expect(batches).toHaveLength(model.batches);
-        // The opening, two people who joined, and every act and file.
+        // The opening, two people who joined, and every action and file.
         expect(events).toHaveLength(3 + model.acts + model.batches);
         const isApproved = model.state !== 'draft' && model.plans > 0 && now.outcome !== 'called_off';
         if (model.hasManifest && isApproved) expect(now.sample).toMatchObject({ total: 40, drawn: 40 });

@@ -20,7 +20,7 @@ export type Act = Without<PilotRequest>;
 
 const timeZone = 'America/Chicago';
 
-/** Starts a database with an accepted lead and its quote, and a clock that tests move. */
+/** Starts a database with an accepted lead and its quote, and a clock that tests can move. */
 export async function startRoomFixture() {
   const review = await startReviewFixture();
   const { database, offers, ada } = review;
@@ -124,7 +124,7 @@ export type RoomFixture = Awaited<ReturnType<typeof startRoomFixture>>;
 
 type Room = Awaited<ReturnType<RoomFixture['open']>>;
 
-/** Acts in the order of a pilot that runs; the caller stops where it needs to. */
+/** Actions in the order of a running pilot; the caller stops where needed. */
 export function stepsToRunning(
   fixture: RoomFixture,
   { decider, reviewer, owner }: Room,
@@ -143,7 +143,7 @@ export function stepsToRunning(
   ];
 }
 
-/** Opens a pilot and brings it to its first day. */
+/** Opens a pilot and moves it to its first day. */
 export async function startRunning(fixture: RoomFixture, plan?: PlanContent): Promise<Room> {
   const room = await fixture.open();
   for (const [actor, request] of stepsToRunning(fixture, room, plan)) {

@@ -1,6 +1,6 @@
 /**
- * The processor time that some work takes, in milliseconds. Unlike the time on a clock it does not grow while other
- * programs are given the processor.
+ * The processor time of some work, in milliseconds. Unlike the time on a clock, it does not grow while other programs
+ * run.
  */
 export function cpuMs(work: () => unknown): number {
   const begun = process.cpuUsage();

@@ -48,13 +48,13 @@ describe('the log of requests', () => {
     const pipe = join(folder, 'pipe');
     execFileSync('mkfifo', [pipe]);
     const descriptor = openSync(pipe, 'r+');
-    // More than a pipe holds, so that the write is not over until somebody reads.
+    // More than a pipe can buffer, so that the write does not end until somebody reads.
     const [first, second] = [`${'a'.repeat(200_000)}\n`, 'while it is written\n'];
     vi.useFakeTimers({ toFake: ['setTimeout', 'clearTimeout'] });
     const lines = new LineWriter(descriptor);
     lines.write(first);
     lines.write(second);
-    // The moment at which waiting lines are written comes while nobody reads.
+    // The timer that writes waiting lines fires while nobody reads.
     vi.runAllTimers();
     vi.useRealTimers();
     let text = '';

@@ -8,7 +8,10 @@ afterEach(() => {
   vi.useRealTimers();
 });
 
-/** Returns how often a value was read that takes `tookMs` to read, is kept for a second and is wanted at these times. */
+/**
+ * Returns how often a value is read if reading takes `tookMs`, it is kept for a second, and it is requested at these
+ * times.
+ */
 async function readsAt(tookMs: number, timesMs: readonly number[], keptRatio?: number): Promise<number> {
   const cache = new TtlCache<number>(keptRatio);
   const begun = Date.now();

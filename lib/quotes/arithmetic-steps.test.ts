@@ -18,7 +18,7 @@ const ask = (annualCommit?: number, isCustom = false) => ({
   pii_real: false,
   samples_available: true,
 });
-/** Each step as its rule, what it was applied to, its result, and how it was rounded. */
+/** Each step as its rule, its inputs, its result, and its rounding. */
 const stepsOf = (...asked: Parameters<typeof quoteArithmetic>) =>
   quoteArithmetic(...asked).steps.map(({ rule, operands, result, rounding }) => [
     rule,

@@ -15,7 +15,7 @@ const dollars = (cents: bigint) => Number(cents) / 100;
 /** Amounts in cents, up to a hundred million dollars: exact as numbers of dollars. */
 const cents = fc.bigInt({ min: 0n, max: 10_000_000_000n });
 
-/** Section 2.5 once more, in whole cents alone: 15% of the commit, floor and cap or a share of the price. */
+/** Section 2.5 again, in whole cents: 15% of the commit, floor and cap or a share of the price. */
 describe('a quote, against integers', () => {
   it('of a fixed credit', () => {
     fc.assert(

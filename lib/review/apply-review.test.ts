@@ -119,7 +119,7 @@ describe('a step that is sent again under its id', () => {
     expect(first.outcome).toBe('changed');
     expect(again).toEqual(first);
     expect((await detail(leadId)).notes).toHaveLength(1);
-    // The id is its founder's.
+    // Ids of steps are separate for each founder.
     expect(await send(fixture.ben)).toMatchObject({ outcome: 'conflict' });
     await changed(act(leadId, 1, { action: 'accept' }, fixture.ben));
     expect(await send()).toMatchObject({ outcome: 'changed', state: { status: 'accepted', version: 2 } });

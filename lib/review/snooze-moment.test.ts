@@ -4,7 +4,7 @@ import { snoozeError, snoozeInWords, snoozeMoment, tomorrowIn } from './snooze-m
 const now = new Date('2026-11-23T09:20:00Z');
 const zone = 'Europe/Berlin';
 
-/** Returns the moment that fields mean, or the error. */
+/** Returns the moment described by the fields, or the error. */
 const meant = (fields: Parameters<typeof snoozeMoment>[0]) =>
   snoozeError(fields, now) ?? snoozeMoment(fields).toISOString();
 

@@ -20,7 +20,7 @@ afterAll(() => fixture.end());
 
 type Stage = LeadStage | null;
 
-/** The stages in their order; each leads to every later one, but for the last two, which both end it. */
+/** The stages in order; each leads to every later one, except the last two, which both end it. */
 const order: Stage[] = [null, 'contacted', 'proposal', 'pilot_running', 'won', 'lost'];
 const isEnd = (stage: Stage) => stage === 'won' || stage === 'lost';
 

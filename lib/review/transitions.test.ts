@@ -133,7 +133,7 @@ describe('the lifecycle', () => {
             expect(allowedSteps()).toContainEqual({ from: state.status, to: status });
           else expect(status).toBe(state.status);
           if (from !== to) expect(allowedStageSteps()).toContainEqual({ from, to });
-          // A stage is there only while the lead is accepted.
+          // A lead has a stage only while it is accepted.
           if (to !== null) expect(status).toBe('accepted');
           expect(after.stage?.lostReason ?? null).toBe(to === 'lost' ? 'price' : null);
           hasLeftNew ||= status !== 'new';

@@ -93,7 +93,7 @@ describe('data removed on the receipt is found nowhere', () => {
       'correction',
       async (leadId) => {
         await correctContact(fixture, leadId, { contact_or_agent_id: 'new@northgate.example' });
-        // The risk owner is not part of the contact data: a correction keeps it, other acts delete it.
+        // The risk owner is not part of the contact data: a correction keeps it, the other actions delete it.
         return correctContact(fixture, leadId, { contact_or_agent_id: 'newer@northgate.example' });
       },
       ['changed', 'changed'],

@@ -6,7 +6,7 @@ import { reviewDueAt } from '../review/times';
 import { seededNumbers } from './draws';
 import { type SyntheticLead, SyntheticLeads } from './synthetic-leads';
 
-/** A Wednesday morning, as people at work look at an inbox. */
+/** A Wednesday morning, when people at work open an inbox. */
 const now = new Date('2026-11-25T10:00:00Z');
 const offers = new Map(defaultOffers.map(({ offer }) => [offer.id, offer]));
 

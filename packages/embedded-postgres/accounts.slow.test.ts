@@ -28,7 +28,7 @@ const log = (line: string) => {
 const ownerOf = (pid: number) =>
   Number(execFileSync('ps', ['-o', 'uid=', '-p', String(pid)], { encoding: 'utf8' }));
 
-/** Starts, checks that the database keeps what it is given, and stops; returns the uid of the server. */
+/** Starts, checks that the database keeps what is stored, and stops; returns the uid of the server. */
 async function visit(dataDir: string): Promise<number> {
   const server = await startEmbeddedPostgres({ dataDir, log });
   await query(server, 'create table if not exists visits ()', 'insert into visits default values');
@@ -46,7 +46,7 @@ async function visitsOf(dataDir: string): Promise<number> {
 
 afterAll(cleanUp, 60_000);
 
-/** Prints the code or severity of the error with which a program that wants to be the superuser is refused. */
+/** Prints the error code or severity with which a program that tries to be the superuser is refused. */
 const connectAsSuperuser = `
   const postgres = require('postgres');
   const sql = postgres({ path: process.env.SOCKET + '/.s.PGSQL.5432', user: 'pilot', database: 'postgres', max: 1 });

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { connectionsMax, jobConnectionsMax } from '../../db/connect';
 import { settings } from './cluster';
 
-/** Connections that must be left for commands: a backup, a founders' command, migrations of a further start. */
+/** Connections reserved for commands: a backup, a founders' command, migrations of another start. */
 const forCommands = 10;
 
 it('the embedded database has connections for six portals, as docs/operations.md says', () => {

@@ -189,7 +189,7 @@ describe('several processes on one data directory', () => {
     const log = readFileSync(join(dataDir, 'postgres/postgres.log'), 'utf8');
     expect(log.match(/post-bootstrap/g)).toHaveLength(1);
     expect(apps.filter((app) => app.output().includes('reusing'))).toHaveLength(2);
-    // Whoever started the server goes first, and the others keep it alive.
+    // The process that started the server ends first, and the others keep the server running.
     apps.sort((a, b) => Number(a.output().includes('reusing')) - Number(b.output().includes('reusing')));
     apps[0]?.process.kill('SIGTERM');
     expect(await apps[0]?.ended()).toBe(0);

@@ -3,9 +3,8 @@ import postgres from 'postgres';
 import { startEmbeddedPostgres } from './index';
 
 /**
- * An application for the tests: starts the database of the directory in its first argument, says so, and
- * stops it on SIGTERM. On SIGINT it finishes some work first. With `leave` as its second argument it simply
- * comes to its end.
+ * An application for the tests: starts the database of the directory in its first argument, reports it, and stops it on
+ * SIGTERM. On SIGINT it finishes some work first. With `leave` as its second argument it exits without stopping.
  */
 async function main(dataDir: string, mode: string | undefined): Promise<void> {
   const log = (line: string) => console.log(line);

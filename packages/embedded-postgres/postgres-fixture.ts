@@ -43,7 +43,7 @@ export function postmasterPid(dataDir: string): number {
   return existsSync(path) ? Number.parseInt(readFileSync(path, 'utf8'), 10) : 0;
 }
 
-/** Waits until `condition` holds, and throws when it does not within `boundMs`; returns the milliseconds. */
+/** Waits until `condition` is true; returns the milliseconds. Throws if it is not within `boundMs`. */
 export async function until(
   condition: () => boolean | Promise<boolean>,
   boundMs: number,
@@ -57,7 +57,7 @@ export async function until(
   return Date.now() - begun;
 }
 
-/** Runs statements on a server as its tables' owner, on a connection of their own; returns the last one's rows. */
+/** Runs statements on a server as its tables' owner, on a separate connection; returns the last one's rows. */
 export async function query(server: EmbeddedPostgres, ...statements: string[]) {
   const sql = postgres({
     path: `${server.socketDirectory}/.s.PGSQL.${server.port}`,
@@ -85,7 +85,7 @@ export interface App {
   ended: () => Promise<number | null>;
 }
 
-/** Starts an application process in a process group of its own. */
+/** Starts an application process in a separate process group. */
 export function startApp(
   dataDir: string,
   options: { mode?: string; uid?: number; env?: Record<string, string> } = {},

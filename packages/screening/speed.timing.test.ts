@@ -9,8 +9,8 @@ import { OPERATOR } from './operators';
 import { RULES } from './rules';
 
 /**
- * How much longer than a clean text of its length a hostile one may take. Both are measured here and now, so that what
- * else the machine does counts for neither.
+ * Maximum slowdown of a hostile text compared with a clean one of its length. Both are measured here and now, so that
+ * other work on the machine affects both.
  */
 const HOSTILE_MAX = 25;
 
@@ -33,7 +33,7 @@ function filled(seed: string, length: number): string {
   return seed.repeat(Math.ceil(length / seed.length)).slice(0, length);
 }
 
-/** Those of many texts that take longest, which are worth a longer look. */
+/** The slowest of many texts, which are measured again. */
 function slowestOf(texts: string[]): string[] {
   return texts
     .map((text) => ({ text, taken: microseconds(() => screenText(text), 4) }))
@@ -107,7 +107,7 @@ const HOSTILE = [
   ' ',
 ];
 
-/** Credential words of every language, and what may stand after one: each pair is repeated through a text. */
+/** Credential words of every language, and their possible endings: each pair is repeated through a text. */
 const LABELS =
   'password|pw|pass|passphrase|mot de passe|mdp|contraseña|clave|senha|passwort|wachtwoord|hasło|lösenord|şifre|parola|пароль|パスワード|密码|口令|비밀번호|암호|token|secret|api key|schlüssel|clé api|klucz api|api-ключ|секрет|apiキー|トークン|api密钥|令牌|api 키|key|login|admin|user|credentials|логин|账号|pin|recovery code|passwords'.split(
     '|',
@@ -218,7 +218,7 @@ describe('patterns', () => {
   it.each(RULES.map((rule) => [rule.id, rule.pattern.source]))(
     '%s does not backtrack',
     (_, source) => {
-      // Rules are tried at one place at a time, which is what the sticky flag tells recheck.
+      // Rules are tried at one position at a time, which the sticky flag tells recheck.
       const { status } = checkSync(source, 'y', {
         timeout: 60_000,
         attackTimeout: 400,

@@ -2,7 +2,7 @@ import { describe, expect, it } from 'vitest';
 import { cpuMs } from '../../lib/process/cpu-time-fixture';
 import { screenText } from './index';
 
-/** Longest text that a body brings, in characters. */
+/** Longest text that a body can contain, in characters. */
 const LENGTH = 32_000;
 
 /** Maximum processor time of such a text, in milliseconds; quadratic time would be seconds. */

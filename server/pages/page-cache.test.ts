@@ -23,7 +23,7 @@ describe('a public page', () => {
     expect(remembered).toEqual(rendered);
   });
 
-  // Whatever rejects with nobody to hear it fails this run.
+  // An unhandled rejection fails this run.
   it('is rendered each time while there are no offers', async () => {
     const { ask, state } = await pageServer();
     state.isWithoutOffers = true;

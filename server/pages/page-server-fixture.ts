@@ -19,7 +19,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** An Idempotency-Key as the pages below have it. */
+/** An Idempotency-Key as in the pages below. */
 export const key = 'e5b7a3a0-3f0a-4c7e-9d59-1f2c7d1c9a10';
 /** Facts for search engines, which stay on every page. */
 export const factsScript = (nonce: string) =>
@@ -29,7 +29,7 @@ export const factsScript = (nonce: string) =>
 export const scripts = (nonce: string) =>
   `${factsScript(nonce)}<script src="/copy.js" async></script><script src="/_next/a.js" nonce="${nonce}" async=""></script><script nonce="${nonce}">self.__next_f.push([1,"<b>"])</script>`;
 
-/** A state of the offers that no page was rendered for. */
+/** A version of the offers that no page was rendered for. */
 export const noOffers = (): OfferSnapshot => ({
   offers: [],
   details: new Map(),
@@ -38,7 +38,7 @@ export const noOffers = (): OfferSnapshot => ({
   samples: new Map(),
 });
 
-/** A server whose pages say how often they were rendered, and show their nonce as Next's do. */
+/** A server whose pages show how often they were rendered, and contain their nonce as Next's do. */
 export async function pageServer() {
   const state = {
     snapshot: noOffers(),
@@ -48,7 +48,7 @@ export async function pageServer() {
     isInPieces: false,
     isWithoutOffers: false,
   };
-  // Records cannot be read here: nobody listens at the discard port.
+  // Records cannot be read here: nothing listens on the discard port.
   const database = new Database('postgres://nobody@127.0.0.1:9/none');
   stops.push(() => database.close());
   const routeOf = (path: string) => (path.startsWith('/no-') ? 'unknown' : path);

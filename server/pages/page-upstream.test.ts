@@ -14,7 +14,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** A server in front of a page handler, one connection to it, what its renderer was refused, and when it is done. */
+/** A server in front of a page handler, one connection to it, the errors of its renderer, and when it is done. */
 async function front(
   pages: PageHandler,
   { cache, path = '/page' }: { cache?: PageCache; path?: string } = {},

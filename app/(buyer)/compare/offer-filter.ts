@@ -6,7 +6,7 @@ import type { OfferCatalog } from '@/lib/offers/offer-details';
 export const comparedMin = 2;
 export const comparedMax = 4;
 
-/** Orders of the list; without one it has the order of the catalog. */
+/** Orders of the list; by default it has the order of the catalog. */
 const orders: Readonly<Record<string, (offer: Offer) => number>> = {
   price: ({ pilot_price }) => pilot_price,
   days: ({ duration_days }) => duration_days,
@@ -25,7 +25,7 @@ export interface BrowsedOffers {
   /** Values in effect; empty for those that were not chosen or do not exist. */
   filter: Record<FilterName, string>;
   matching: readonly Offer[];
-  /** Offers to compare: those chosen, else the first ones that match. */
+  /** Offers to compare: the chosen ones, otherwise the first ones that match. */
   compared: readonly Offer[];
   chosenCount: number;
 }

@@ -26,7 +26,7 @@ const languageNames: Readonly<Record<CodeLanguage, string>> = {
   text: 'Text',
 };
 
-/** Code in colours; the keyboard reaches it to scroll. */
+/** Code in colours; it can be focused, so that the keyboard can scroll it. */
 function Coloured({ code, language }: CodeText) {
   return (
     <pre
@@ -68,7 +68,7 @@ export function Code({ text }: { text: CodeText }) {
   );
 }
 
-/** Utilities of the first, second and third language, whole, because Tailwind reads them here. */
+/** Full class names for the first, second and third language, because Tailwind finds class names in the source. */
 const tabs = [
   {
     radio: 'peer/first',

@@ -129,7 +129,7 @@ function codeOf({ lang = '', text }: Tokens.Code): CodeText {
   return { language, name: lang.slice(first.length + 1), code: text };
 }
 
-/** Name of a call without its language: code blocks that share it are one call in several languages. */
+/** Name of a call without its language: code blocks that share it show one call in several languages. */
 const callOf = ({ name }: CodeText) => name.replace(/curl|TypeScript|Python/, '');
 
 type Part = CodeText[] | MarkedToken;
@@ -148,7 +148,7 @@ function partsOf(tokens: readonly MarkedToken[]): Part[] {
       last.push(code);
       continue;
     }
-    // A line that names the code below is the name of its box.
+    // A line that introduces the code below becomes the name of its box.
     if (last && !Array.isArray(last) && last.raw.trim() === `${code.name}:`) parts.pop();
     parts.push([code]);
   }
@@ -198,7 +198,7 @@ export function Documentation({ title, body }: { title: string; body: string }) 
           ))}
         </section>
       ))}
-      {/* Not async: the choice is made before what follows is painted. */}
+      {/* Not async: the choice is applied before the content below is painted. */}
       <script src="/code-language.js" />
     </div>
   );

@@ -36,7 +36,10 @@ interface SearchedDocumentation {
 
 const indexed = new WeakMap<OfferSnapshot, SearchedDocumentation>();
 
-/** Returns the documentation with its index, built once per state of the offers: a caller's Host must not cause work. */
+/**
+ * Returns the documentation with its index, built once per version of the offers: a caller's Host header must not cause
+ * work.
+ */
 export function searchedDocumentation(): Promise<SearchedDocumentation | null> {
   return nullWhenUnavailable(async () => {
     const snapshot = await getDeps().offers.current();

@@ -12,7 +12,7 @@ import { curlPost } from '@/lib/discovery/documentation/curl';
 
 export interface Trial {
   path: string;
-  /** Path that only checks the same body; used unless somebody chooses to send it for real. */
+  /** Path that only checks the same body; used unless the visitor chooses to send it for real. */
   dryRunPath?: string;
   name: string;
   body: object;

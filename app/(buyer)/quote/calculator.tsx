@@ -60,14 +60,14 @@ export function Calculator({
   offers: readonly Offer[];
   /** Prices of the annual plan by offer; some offers have none. */
   prices: Readonly<Record<string, PlanPrices>>;
-  /** The radio buttons of the pilots, which never change. */
+  /** Radio buttons of the pilots; they never change. */
   choices: ReactNode;
   boxes: readonly CalculatorBox[];
   words: readonly FieldWords[];
   initial: CalculatorTexts;
   error: FormError | undefined;
   tool: WebMcpForm;
-  /** Parts that never change, so that no script draws them. */
+  /** Constant parts, passed as children so that no script renders them. */
   nonBinding: ReactNode;
   comparisonHeading: ReactNode;
   save: ReactNode;
@@ -114,7 +114,7 @@ export function Calculator({
 
   const setAmount = (amount: string) => {
     const field = form.current?.elements.namedItem('annual_commit');
-    // Its buttons have the name as well.
+    // Its buttons have the same name.
     const input = field instanceof RadioNodeList ? field[0] : field;
     if (!(input instanceof HTMLInputElement)) return;
     input.value = amount;
@@ -124,7 +124,7 @@ export function Calculator({
   const onSubmit = (event: FormEvent<HTMLFormElement>) => {
     const pressed = event.nativeEvent instanceof SubmitEvent ? event.nativeEvent.submitter : null;
     if (pressed?.hasAttribute('formaction')) {
-      // Back leads to the figures that were saved, however soon after typing.
+      // Back restores the figures that were saved, even right after typing.
       if (isTouched) showInAddress(typed);
       return;
     }

@@ -29,7 +29,7 @@ function useAnnouncement(text: string, isTouched: boolean): string {
   return announcement;
 }
 
-/** The figures for what was typed, price first, and below them what is done with them. */
+/** The figures for the typed values, price first, with the actions below them. */
 export function Estimate({
   estimate,
   isTouched,

@@ -3,7 +3,7 @@ import { exactUsd, usd } from '@/lib/kernel/money';
 import { netPrice } from '@/lib/quotes/pricing';
 import type { Calculated } from './estimate';
 
-/** Keeps price, net price and the button in view where the estimate is not next to the form. */
+/** Keeps price, net price and the button visible on screens where the estimate is not next to the form. */
 export function PriceBar({ estimate, children }: { estimate: Calculated | undefined; children: ReactNode }) {
   const credit = estimate?.figures.max_credit_if_annual_signed_within_30_days ?? 0;
   return (

@@ -64,7 +64,7 @@ function Year({
   );
 }
 
-/** Names the difference between checking by hand and the plan, without a promise that checking ends. */
+/** States the difference between manual checking and the plan, without promising that checking ends. */
 function differenceInWords(checking: number, plan: number): string {
   const difference = Math.abs(checking - plan);
   const words =
@@ -72,7 +72,7 @@ function differenceInWords(checking: number, plan: number): string {
   return `Manual checking costs ${usd(checking)} a year, ${words} this plan. The pilot measures how much checking remains.`;
 }
 
-/** Prices a year from the number of messages, and compares it with the cost of checking by hand. */
+/** Prices a year from the number of messages, and compares it with the cost of manual checking. */
 export function VolumeField({
   prices,
   minimum,

@@ -7,7 +7,7 @@ import { leadCheckResponseSchema, type QualificationSignal } from '@/lib/leads/l
 import { bandOfSignals } from '@/lib/leads/scoring';
 import { leadProblems } from './lead-validation';
 
-// Loaded once something was typed: zod and the screening are heavy.
+// Loaded once the visitor types: zod and the screening are heavy.
 
 /** Fields sent to the check as typed. */
 const sentInFull: readonly string[] = [

@@ -6,7 +6,7 @@ import type { Offer } from '@/lib/offers/offer';
 
 const kinds = bodyShape(leadRequestSchema);
 
-/** Values for the fields that decide no signal. */
+/** Values for the fields that do not affect any signal. */
 const anybody = { buyer_type: 'human_buyer', company: '-', contact_or_agent_id: '-', contact_consent: true };
 
 /** Returns the signals of a form's texts, even of an invalid form, as the dry run of the API does. */

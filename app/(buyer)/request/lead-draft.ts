@@ -1,7 +1,7 @@
 import { idempotencyKeyField } from '@/lib/kernel/form-values';
 import { parseQuoteChoices, type QuoteChoice, quoteIdField } from './named-quotes';
 
-/** A request that a form was sent as before. */
+/** A request that was already sent with this form. */
 export interface SentRequest {
   location: string;
   sentAt: string;

@@ -31,7 +31,7 @@ async function problemsOf(form: HTMLFormElement): Promise<FieldProblem[]> {
   }
 }
 
-/** Sends the form, with what is needed only then; without a network that cannot be loaded either. */
+/** Sends the form, after loading the code that only sending needs; offline, that fails as well. */
 async function sendForm(form: HTMLFormElement): Promise<SendOutcome> {
   try {
     const { sendLead } = await import('./send-lead');
@@ -57,7 +57,7 @@ export function LeadForm({
   tool,
 }: {
   pilots: ReactNode;
-  /** Passed by the page, so that the script does not load the texts a second time. */
+  /** Passed by the page, so that the script does not contain the texts a second time. */
   fields: LeadFormFields;
   texts: Readonly<Record<string, string>>;
   /** Fields that a draft does not change: the URL sets them. */
@@ -89,7 +89,7 @@ export function LeadForm({
     if (who instanceof HTMLSelectElement) setIsOfPerson(who.value === personType);
   };
 
-  /** Sends what follows as a request of its own, which needs a consent of its own. */
+  /** Makes further changes a new request, which needs a new consent. */
   const goOnAfter = (before: SentRequest) => {
     isBusy.current = false;
     mayBeStored.current = false;
@@ -102,7 +102,7 @@ export function LeadForm({
   const restore = (draft: LeadDraft) => {
     if (draft.sent) {
       goOnAfter(draft.sent);
-      // After the browser has scrolled to where the form was left.
+      // After the browser has restored the scroll position.
       setTimeout(() => notice.current?.scrollIntoView({ block: 'center' }));
     }
     if (!draft.sent && draft.key !== null) setKey(draft.key);
@@ -165,7 +165,7 @@ export function LeadForm({
       requestAnimationFrame(() => notice.current?.focus());
       return;
     }
-    // A lead that an earlier attempt may have stored can be found by its key only.
+    // Only its key can find a lead that an earlier attempt may have stored.
     if (!outcome.isKnown) mayBeStored.current = true;
     if (!mayBeStored.current) keep({ key: null, sent });
     if (outcome.isOfKey) setKey(newPageKey());

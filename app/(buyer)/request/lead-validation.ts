@@ -16,7 +16,7 @@ import { withPassages } from './secret-passage';
 
 const kinds = bodyShape(leadRequestSchema);
 
-/** Lists what the API would refuse of a lead, in the order of the form, one problem per field. */
+/** Lists what the API would refuse in a lead, in the order of the form, one problem per field. */
 export function leadProblems(values: Readonly<Record<string, string>>): FieldProblem[] {
   const texts = Object.entries(values);
   const wire = Object.fromEntries(wireValues(texts, kinds));

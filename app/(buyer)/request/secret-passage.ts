@@ -2,12 +2,12 @@ import { screenText } from '@pilot-portal/screening';
 import type { FieldProblem } from '@/app/_components/form-error';
 import { sensitiveValueMessage } from '@/lib/kernel/errors';
 
-/** Characters of a passage that are shown, at most. */
+/** Maximum characters of a passage that are shown. */
 const shownMax = 80;
 
 /**
- * Returns the least place from 1 to `most` that fits, by binary search; `most` must fit. If the places that fit are not
- * contiguous, it returns one that fits right after one that does not.
+ * Returns the lowest number from 1 to `most` that fits, by binary search; `most` must fit. If the fitting numbers are
+ * not contiguous, it returns one that fits right after one that does not.
  */
 function firstFitting(most: number, fits: (place: number) => boolean): number {
   let before = 0;
@@ -21,9 +21,9 @@ function firstFitting(most: number, fits: (place: number) => boolean): number {
 }
 
 /**
- * Returns the words of a refused text that look like a secret: the shortest beginning that is refused, without the
- * words before the secret. The whole text if only its field's name makes it a secret; undefined if nothing is refused.
- * Uses two binary searches over the words.
+ * Returns the words of a refused text that look like a secret: the shortest prefix that is refused, without the words
+ * before the secret. Returns the whole text if only its field's name makes it a secret; undefined if nothing is
+ * refused. Uses two binary searches over the words.
  */
 export function secretPassage(text: string, field: string): string | undefined {
   if (screenText(text, field) === null) return undefined;

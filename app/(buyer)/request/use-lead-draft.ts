@@ -62,7 +62,7 @@ export function useLeadDraft(
     const shown = form.current;
     const keepSoon = (event: Event) => {
       if (event.target instanceof HTMLInputElement && event.target.name === 'contact_consent') return;
-      // Changes after sending make a draft of its own, wherever it is read again.
+      // Changes after sending start a separate draft, wherever it is read again.
       if (attempts.current.sent) attempts.current = { ...attempts.current, key: null };
       clearTimeout(timer.current);
       timer.current = setTimeout(keep, keepAfterMs);

@@ -2,7 +2,7 @@ interface FlowPlace {
   title: string;
   text: string;
   isInPortal?: boolean;
-  /** Data that does not go further, in red. */
+  /** Data that is not passed on, in red. */
   refused?: string;
 }
 
@@ -44,7 +44,7 @@ export const pilotPlaces: readonly FlowPlace[] = [
   { title: 'Both sides', text: 'Download everything and recompute each figure' },
 ];
 
-/** Renders the way of data through places: from left to right, on a phone from top to bottom. */
+/** Renders the path of data through places: from left to right, on a phone from top to bottom. */
 export function Flow({ name, places }: { name: string; places: readonly FlowPlace[] }) {
   return (
     // The width counts in letters, so that larger text changes the direction too.

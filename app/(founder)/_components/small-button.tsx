@@ -15,7 +15,7 @@ interface Look {
   kind?: keyof typeof kinds;
 }
 
-/** The class names of a small button, for a `summary`, which cannot be a component's. */
+/** Class names of a small button, for a `summary`, which cannot be rendered by the component. */
 export function smallButtonClass(kind: keyof typeof kinds = 'quiet'): string {
   return `${base} ${kinds[kind]}`;
 }

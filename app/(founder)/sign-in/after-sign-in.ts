@@ -1,6 +1,6 @@
 import { safeNextPath } from '@/lib/http/forms/next-path';
 
-/** Returns the page after a sign-in, or after its refusal, that leads on to `next`. */
+/** Returns the page after a sign-in, or after a refused one, that continues to `next`. */
 export function pageAfterSignIn(outcome: string, wanted: string | null): string {
   const next = safeNextPath(wanted, '/inbox');
   const query = new URLSearchParams({ next });

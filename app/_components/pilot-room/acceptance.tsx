@@ -41,7 +41,7 @@ function VerdictPanel({ view: { pilot }, base }: RoomProps) {
   );
 }
 
-/** The clock of the credit, and its amount for any annual plan. */
+/** The deadline of the credit, and its amount for any annual plan. */
 function Credit({ view, base, annualPlan = '' }: AcceptanceProps) {
   const { pilot, today, dates } = view;
   const { completionDay, creditDeadline } = dates;
@@ -98,7 +98,7 @@ function Credit({ view, base, annualPlan = '' }: AcceptanceProps) {
   );
 }
 
-/** The buyer's decision, and what follows from it. */
+/** The buyer's decision, and its consequences. */
 export function Acceptance({ view, base, annualPlan }: AcceptanceProps) {
   const { pilot, dates } = view;
   const { look, decision, terms } = pilot;

@@ -29,7 +29,7 @@ function Control({ field, text, ...control }: { field: ActField; text: string } 
 
 interface ActFormProps extends RoomProps {
   act: keyof typeof actWords;
-  /** Fields that the reader does not change; they tell several forms of one act apart. */
+  /** Fixed fields that distinguish several forms of one action. */
   fixed?: Readonly<Record<string, string>>;
   /** Texts of the fields in a new form. */
   texts?: Readonly<Record<string, string>>;
@@ -37,7 +37,7 @@ interface ActFormProps extends RoomProps {
   fields?: readonly ActField[];
 }
 
-/** Form of one act; nothing if the reader may not do it now. A refused form shows its error and what was typed. */
+/** Form of one action; nothing if the reader may not do it now. A refused form shows its error and the typed text. */
 export async function ActForm({ view, base, act, fixed = {}, texts = {}, ...own }: ActFormProps) {
   if (!view.allowedActs.includes(act)) return null;
   const { button, note, fields = [], isFilled, isFolded } = { ...actWords[act], ...own };
@@ -48,7 +48,7 @@ export async function ActForm({ view, base, act, fixed = {}, texts = {}, ...own 
   const failed = isSent ? sent : undefined;
   const refused = failed && errorOfForm(failed);
   const idOf = (name: string) => [...hidden.map(([, text]) => text), name].join('-');
-  // An error that no field causes is the act's own.
+  // An error without a field belongs to the action itself.
   const words = [{ name: 'act', label: '' }, ...fields].map((word) => ({
     ...word,
     missing: `Enter: ${word.label}.`,

@@ -15,18 +15,18 @@ interface ActWords {
   note?: string;
   fields?: readonly ActField[];
   isFilled?: true;
-  /** True if the form is folded under its button's words until it is needed. */
+  /** True if the form is folded behind its button until it is needed. */
   isFolded?: true;
 }
 
-/** `done` of a page after an upload of the file that was the last one already. */
+/** Value of `done` after an upload of the same file as the last one. */
 export const sameFile = 'same_file';
 
 const noContract = 'Not a contract or an order.';
 const checkpointNote = { name: 'note', label: 'Note', isOptional: true } as const;
 const reason = { name: 'reason', label: 'Reason' };
 
-/** Forms of a room's acts. The fields have the names of `pilotRequest`. */
+/** Forms of a pilot's actions. The fields have the names of `pilotRequest`. */
 export const actWords: Record<Exclude<PilotAct, 'save_plan' | 'submit_results'>, ActWords> = {
   approve_plan: {
     button: 'Approve this version',

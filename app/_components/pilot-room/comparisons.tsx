@@ -12,7 +12,7 @@ import { Panel, padded, type RoomProps } from './parts';
 const place = ({ from, to }: LabelledScale, value: number) =>
   `${((100 * (value - from)) / (to - from)).toFixed(2)}%`;
 
-/** Row of a table that is also a plot: a name, its drawing, and the values that are drawn. */
+/** Row of a table that is also a plot: a name, its drawing, and the drawn values. */
 function PlotRow({ name, cells, children }: { name: string; cells: readonly string[]; children: ReactNode }) {
   return (
     <tr className={row}>

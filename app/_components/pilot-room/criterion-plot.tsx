@@ -90,7 +90,7 @@ export function CriterionPlot({
                 {isFinal && <rect className="fill-zone" height="44" {...zone} />}
                 <line className="stroke-rule" x2="100%" y1="22" y2="22" />
                 <line className="stroke-ink [stroke-dasharray:4_3]" x1={x(target)} x2={x(target)} y2="44" />
-                {/* It was measured on all items, not on one of the kinds. */}
+                {/* The baseline was measured on all items, not on one of the kinds. */}
                 {at === 0 && baseline !== null && (
                   <circle className="fill-surface stroke-ink-2" cx={x(baseline)} cy="22" r="4" />
                 )}

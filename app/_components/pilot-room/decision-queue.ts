@@ -15,7 +15,7 @@ const pausesMs = [1_000, 2_000, 4_000, 8_000, 15_000];
 
 /**
  * Sends decisions one at a time, in order. One without an answer is sent again with the same id. A refused one ends the
- * queue: those behind it were made on a sheet that is closed.
+ * queue: the later ones were made on a sheet that is closed.
  */
 export function makeDecisionQueue(
   send: (decision: WaitingDecision) => Promise<SentDecision>,

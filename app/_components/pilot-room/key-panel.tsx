@@ -28,7 +28,7 @@ function Usage({ ceilings, usage }: ShownKey) {
   );
 }
 
-/** The pilot's API key, which is shown once in the answer to its form, and what was used with it. */
+/** The pilot's API key, which is shown once in the answer to its form, and its usage. */
 export async function KeyPanel({ view, base }: RoomProps) {
   const { pilot, actor } = view;
   const key = await readPilotKey(getDeps(), pilot.id, actor);

@@ -10,12 +10,12 @@ interface TimeLineProps {
   /** Days that have passed, from 0. */
   day: number;
   start: string;
-  /** Words of the current day; undefined if it is not on the line. */
+  /** Label of the current day; undefined if it is not on the line. */
   now: string | undefined;
   end: string;
 }
 
-/** Draws days to scale: what has passed, and the current day. */
+/** Draws days to scale: the passed ones, and the current day. */
 export function TimeLine({ days, day, start, now, end }: TimeLineProps) {
   const share = Math.min(Math.max(day / Math.max(days, 1), 0), 1);
   const x = `${(share * 100).toFixed(2)}%`;
@@ -48,7 +48,7 @@ export function TimeLine({ days, day, start, now, end }: TimeLineProps) {
 
 export interface RoomProps {
   view: PilotView;
-  /** Address of the room: `/pilots/{id}`, or `/inbox/pilots/{id}` for founders. */
+  /** Address of the pilot: `/pilots/{id}`, or `/inbox/pilots/{id}` for founders. */
   base: string;
 }
 
@@ -118,7 +118,7 @@ export function Strip({ facts }: { facts: readonly (readonly [string, string, Re
   );
 }
 
-/** Row of a panel's list: a name with a note, and what is at its end. */
+/** Row of a panel's list: a name with a note, and the content at its end. */
 export function Row({
   name,
   note,
@@ -151,7 +151,7 @@ export function Small({ children }: { children: ReactNode }) {
 interface PersonProps {
   side: 'buyer' | 'vendor';
   name: string;
-  /** Text in place of the name, such as the person's task. */
+  /** Text instead of the name, such as the person's task. */
   text?: string;
   /** Page, or part of it, on which the task is done. */
   href?: string | undefined;
@@ -177,7 +177,7 @@ const verdictLooks: Record<CriterionVerdict, string> = {
   not_shown: 'border-dashed border-ink-2 text-ink-2',
 };
 
-/** A verdict, told apart by fill, outline and dash as well as by word. */
+/** A verdict, distinguished by fill, outline and dash as well as by word. */
 export function Verdict({ verdict }: { verdict: CriterionVerdict }) {
   const look = `inline-block border px-2.5 py-0.5 text-md font-semibold whitespace-nowrap ${verdictLooks[verdict]}`;
   return <span className={look}>{verdictNames[verdict]}</span>;

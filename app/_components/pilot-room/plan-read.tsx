@@ -39,7 +39,7 @@ function Approvals({ view, subject }: { view: RoomProps['view']; subject: Approv
   });
 }
 
-/** Spans are not compared with the sample: an item has any number of them. */
+/** Spans are not compared with the sample: an item can have any number of them. */
 function neededInWords(criterion: Criterion, plan: PlanContent): string {
   const { rows, unit } = metrics[criterion.metric];
   const needed = countFigure(itemsNeeded(criterion, plan.checkpoint !== undefined));
@@ -48,7 +48,7 @@ function neededInWords(criterion: Criterion, plan: PlanContent): string {
   return `${needed} items needed${each}, ${countFigure(plan.sample_size)} in the sample`;
 }
 
-/** The current plan; who has approved it, and what changed since the last version. */
+/** The current plan, its approvals, and the changes since the last version. */
 export function PlanRead({ view, base }: RoomProps) {
   const { pilot, plan, plans, approvals } = view;
   const edit = view.allowedActs.includes('save_plan') && (

@@ -98,7 +98,7 @@ function Act({
   );
 }
 
-/** A closed pilot as a public sample: written by the vendor, agreed to by the buyer, then published. */
+/** A closed pilot as a public sample: written by the vendor, approved by the buyer, then published. */
 export async function Publication({ view, base }: RoomProps) {
   const { actor, pilot } = view;
   if (pilot.state !== 'closed' || !pilot.look)

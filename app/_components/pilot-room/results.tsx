@@ -138,7 +138,7 @@ function Checkpoint({ view, base }: RoomProps) {
 const verdictMeanings =
   'Met: the whole interval meets the target. Not met: the whole interval misses it. Not shown: the interval includes the target, so the data do not show whether it is met.';
 
-/** Form to withdraw one of the files that the reader's side uploaded, the newest first; nothing without one. */
+/** Form to withdraw one of the files that the reader's side uploaded, newest first; nothing if there is none. */
 function WithdrawFile({ view, base }: RoomProps) {
   const files = withdrawableBatches(view, view.actor.side).toReversed();
   if (files.length === 0) return null;

@@ -36,7 +36,7 @@ export async function answerFile(read: (deps: Deps) => Promise<RoomFile>): Promi
   }
 }
 
-/** Returns the route of a file of a pilot for those whom `actorOf` lets in. */
+/** Returns the route of a pilot's file, for everyone whom `actorOf` admits. */
 export function fileRoute<Params extends { pilotId: string }>(
   actorOf: (deps: Deps, headers: Headers, pilotId: string) => Promise<PilotActor>,
   read: (deps: Deps, pilotId: string, actor: PilotActor, params: Params) => Promise<RoomFile>,

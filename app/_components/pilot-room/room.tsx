@@ -31,12 +31,12 @@ const buttons = { delivered: 'Mark as delivered', accepted: 'Accept', refused: '
 
 const steps = ['delivered', 'accepted', 'refused', 'waived'] as const;
 
-/** Returns the states that the reader may give an input. */
+/** Returns the states that the reader may set on an input. */
 function stepsOf({ actor }: RoomProps['view'], { side }: PlanInput, state: InputStateName) {
   return steps.filter((to) => maySetInput(actor, side, to) && inputSteps[to].some((from) => from === state));
 }
 
-/** Inputs of the plan, with what the reader may do about each. */
+/** Inputs of the plan, with the reader's actions on each. */
 function Inputs({ view, base }: RoomProps) {
   const inputs = view.plan?.content.inputs ?? [];
   const rows = view.inputs.flatMap((state) => {
@@ -98,12 +98,12 @@ export const roomTabs = {
   sample: { name: 'Sample', Content: Publication },
 } as const;
 
-/** The decision sheet has a page of its own, with a script. */
+/** The decision sheet is a separate page, with a script. */
 const shownTabs = { ...roomTabs, decide: { name: 'Decide' } };
 
 export type RoomTab = keyof typeof roomTabs;
 
-/** Returns the tab of an address part; undefined for any other part, and for `today`, which has none. */
+/** Returns the tab of an address segment; undefined for any other segment, and for `today`, which has none. */
 export function tabOf(part: string): RoomTab | undefined {
   return Object.keys(roomTabs).find((tab): tab is RoomTab => tab === part && tab !== 'today');
 }
@@ -111,7 +111,7 @@ export function tabOf(part: string): RoomTab | undefined {
 const tabLink =
   'inline-flex min-h-11 min-w-11 flex-none items-center text-md text-ink-2 no-underline hover:text-accent aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--accent)]';
 
-/** Head of every page of a room: company, offer, number, state, the reader and the tabs. */
+/** Head of every page of a pilot: company, offer, number, state, the reader and the tabs. */
 export function RoomHead({ view, base, tab }: RoomProps & { tab: RoomTab | 'decide' }) {
   const { pilot, actor } = view;
   const isOver = pilot.look !== null || pilot.decision !== null;
@@ -153,7 +153,7 @@ export function RoomHead({ view, base, tab }: RoomProps & { tab: RoomTab | 'deci
   );
 }
 
-/** The secret that the last act made: this is the only page that shows it. */
+/** The secret that the last action created: this is the only page that shows it. */
 async function NewSecret() {
   const held = getDeps().shownPilotSecrets.take(await headers());
   if (!held) return null;
@@ -167,14 +167,14 @@ async function NewSecret() {
   );
 }
 
-/** Returns what a page says once an act is done; undefined for no act. */
+/** Returns the message after an action; undefined for no action. */
 function doneInWords({ events }: RoomProps['view'], done: string | undefined): string | undefined {
   if (done === 'submit_results') return uploadInWords(events);
   if (done === sameFile) return 'This is the file that was uploaded last: nothing has changed';
   return Object.entries(eventNames).find(([act]) => act === done)?.[1];
 }
 
-/** One page of a pilot's room, for buyers and founders alike. */
+/** One page of a pilot, for buyers and founders alike. */
 export async function Room({
   view,
   base,
@@ -187,7 +187,7 @@ export async function Room({
   const doneMessage = doneInWords(view, done);
   const failed = await failedForm();
   const reason = failed && errorOfForm(failed);
-  // A form shows its own error, but it is gone when its act is no longer possible.
+  // A form shows its own error, but disappears when its action is no longer possible.
   const act = failed?.texts.get('act');
   const isGone = act === 'set_input' && reason?.error === 'version_conflict';
   const isShownByForm = !isGone && view.allowedActs.some((allowed) => allowed === act);

@@ -29,7 +29,7 @@ function DueDay({ due: { dueOn, isLate }, today }: { due: Due; today: string }) 
   );
 }
 
-/** Tasks of one side; the reader's own first one has a button. */
+/** Tasks of one side; the reader's own first task has a button. */
 function DuePanel({ view, base, side }: RoomProps & { side: Due['side'] }) {
   const name = side === 'buyer' ? view.pilot.company : vendorName();
   const items = dueOf(view).filter((due) => due.side === side);
@@ -62,7 +62,7 @@ function DuePanel({ view, base, side }: RoomProps & { side: Due['side'] }) {
   );
 }
 
-/** The buyer's people, with the links and ends that the reader may make. */
+/** The buyer's people, with actions to renew links and end access. */
 function People({ view, base }: RoomProps) {
   const { actor } = view;
   return (
@@ -136,7 +136,7 @@ function leadOf(
   }
 }
 
-/** Items with a result: by stratum or kind, and all of the sample. */
+/** Items with a result: by stratum or kind, and of the whole sample. */
 function Covered({ view }: { view: PilotView }) {
   const { items, plan } = view;
   const progress = progressOf(view);
@@ -214,7 +214,7 @@ function Values({ view, base }: RoomProps) {
   );
 }
 
-/** First page of the room: tasks of each side, progress and people. */
+/** First page of a pilot: tasks of each side, progress and people. */
 export function Today({ view, base }: RoomProps) {
   const { pilot, inputs, dates, batches, plan, today } = view;
   const { startsOn, terms, state } = pilot;

@@ -27,7 +27,10 @@ const problemsSchema = z.array(
   z.object({ row: z.number(), column: z.string().nullable(), message: z.string() }),
 );
 
-/** Form for rows of results. A refused file comes back as text, with its problems and a button to keep its good rows. */
+/**
+ * Form for rows of results. A refused file is shown again as text, with its problems and a button to keep its valid
+ * rows.
+ */
 export async function Upload({ view, base }: RoomProps) {
   if (!view.allowedActs.includes('submit_results')) return null;
   const sent = await failedForm();

@@ -3,7 +3,7 @@ import type { Offer } from '@/lib/offers/offer';
 import { type CreditCurve, creditAt, creditCurve } from '@/lib/quotes/credit-curve';
 import { anchorAt } from './dimension-line';
 
-/** Height of the plot, and the least distance between two labels of its vertical axis, in pixels. */
+/** Height of the plot, and the minimum distance between two labels of its vertical axis, in pixels. */
 const plotHeight = 280;
 const labelDistanceMin = 18;
 

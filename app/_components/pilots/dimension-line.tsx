@@ -29,7 +29,7 @@ function labelOf(days: number, checkpoint: { day: number } | undefined, signWith
   return `${days} days: start on day 0, ${middle}verdict on day ${days}${after}`;
 }
 
-/** Draws a pilot to scale in days, with its checkpoint; dashed are the days in which signing earns the credit. */
+/** Draws a pilot to scale in days, with its checkpoint; the days in which signing earns the credit are dashed. */
 export function DimensionLine({
   days,
   checkpoint,

@@ -1,7 +1,7 @@
 import { Money } from '@/app/_components/money';
 import type { Offer } from '@/lib/offers/offer';
 
-/** Cards of pilots to choose one from. The first one has the field's name as its id, so that errors link to it. */
+/** Cards to choose a pilot from. The first one has the field's name as its id, so that errors link to it. */
 export function PilotChoices({
   name,
   offers,

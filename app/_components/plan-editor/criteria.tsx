@@ -11,14 +11,17 @@ import { PlanField, PlanTick, RowTools, useProblem } from './plan-field';
 
 const metricOptions = metricNames.map((name) => [name, metrics[name].label] as const);
 
-/** Returns how many items a typed criterion needs; undefined while its target and expected value make no sense. */
+/** Returns how many items a typed criterion needs; undefined while its target and expected value are not plausible. */
 function neededFor(typed: PlanTexts['criteria'][number], hasCheckpoint: boolean): number | undefined {
   const { metric, target, expected } = criterionOf(typed);
   const gain = metrics[metric].better === 'lower' ? target - expected : expected - target;
   return gain > 0 ? itemsNeeded({ metric, target, expected }, hasCheckpoint) : undefined;
 }
 
-/** Says how much a criterion needs, and whether the sample has it. The number of spans in an item is not known before. */
+/**
+ * States how many items a criterion needs, and if the sample has them. The number of spans in an item is not known in
+ * advance.
+ */
 function Needed({
   needed,
   sample,
@@ -117,7 +120,7 @@ function Criterion({ place, sample, tools }: { place: number; sample: number; to
   );
 }
 
-/** Criteria that are added, moved and removed, each with the number of items that it needs. */
+/** Criteria that can be added, moved and removed, each with the number of items that it needs. */
 export function Criteria() {
   const { control } = useFormContext<PlanTexts>();
   const { fields, append, remove, move } = useFieldArray({ control, name: 'criteria' });

@@ -10,7 +10,9 @@ import { ErrorSummary } from '../error-summary';
 import { explainError } from '../explain-error';
 import { PlanEditor } from './plan-editor';
 
-/** The editor of a pilot's plan: the plan that was refused, else the current one, else a first draft by the terms. */
+/**
+ * The editor of a pilot's plan: the refused plan, otherwise the current one, otherwise a first draft from the terms.
+ */
 export async function PlanEdit({ view, base }: { view: PilotView; base: string }) {
   const { pilot, plan, actor } = view;
   if (!view.allowedActs.includes('save_plan')) {

@@ -42,8 +42,8 @@ function submitFields(action: string, fields: Readonly<Record<string, string>>):
 }
 
 /**
- * Editor of a pilot's plan for both sides. It needs a script. Saves a new version; without a connection what was typed
- * stays, and a refused plan is shown again with the reason.
+ * Editor of a pilot's plan for both sides. It needs a script. Saves a new version; keeps the typed text without a
+ * connection, and shows a refused plan again with the reason.
  */
 export function PlanEditor({
   action,
@@ -65,7 +65,7 @@ export function PlanEditor({
   modes: readonly string[];
   /** False for an offer without a checkpoint, unless the plan has one. */
   hasCheckpoint: boolean;
-  /** As the buyer's request names it; null if the reader may not see it. */
+  /** Success metric of the buyer's request; null if the reader may not see it. */
   successMetric: string | null;
   sides: readonly (readonly ['buyer' | 'vendor', string])[];
   /** Names to choose an input's owner from. */

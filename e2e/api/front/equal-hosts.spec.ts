@@ -32,17 +32,19 @@ function words(html: string): string {
 /** Sample keys are new in every answer. */
 const uuid = /[\da-f]{8}(?:-[\da-f]{4}){3}-[\da-f]{12}/g;
 
-/** Returns the body of an answer without what differs between two answers, or between two addresses. */
+/** Returns the body of an answer without the parts that differ between two answers, or between two addresses. */
 function bodyOf({ text, headers }: Answer, { url }: Client): string {
   const isPage = headers['content-type']?.startsWith('text/html');
   const { host, port } = new URL(url);
   const ofAnyHost = text.replaceAll(url, 'https://portal.example').replaceAll(host, 'portal.example');
   const body = isPage ? words(ofAnyHost) : ofAnyHost;
-  // In highlighted code the parts of an address are elements.
+  // In highlighted code, the parts of an address are separate elements.
   return body.replaceAll(uuid, 'a-uuid').replaceAll(`127. 0. 0. 1: ${port}`, 'portal.example');
 }
 
-/** Statements about nonces and repeated erasures, which only the portal's own server makes, as a Next host has them. */
+/**
+ * Statements about nonces and repeated erasures, which only the portal's own server makes, worded as on a Next host.
+ */
 const ofOwnServer: readonly [statement: RegExp, otherwise: string][] = [
   [/ Every script needs a nonce\./, ''],
   [/\{"name":"Erased data stays erased after a restore".*?\]\},/, ''],

@@ -9,13 +9,13 @@ import { projectDir } from '../../support/portal';
 const run = promisify(execFile);
 const workspace = join(projectDir, 'e2e', 'generated-client');
 
-/** A program of a package that the workspace brings. */
+/** A program of a package in the workspace. */
 function program(packageName: string, path: string): string {
   const found = createRequire(join(workspace, 'package.json')).resolve(`${packageName}/package.json`);
   return join(found, '..', path);
 }
 
-/** Runs a Node program; fails with what it wrote. */
+/** Runs a Node program; fails with its output. */
 async function node(args: string[], env: Record<string, string> = {}): Promise<string> {
   try {
     const options = { env: { ...process.env, FORCE_COLOR: '0', ...env } };
@@ -37,7 +37,7 @@ test('a client generated from /openapi.json compiles strictly and goes the whole
     writeFileSync(join(folder, 'openapi.json'), (await api.get('/openapi.json')).text);
     const generator = program('openapi-typescript', 'bin/cli.js');
     const output = ['-o', join(folder, 'schema.d.ts')];
-    // Else it makes every field that has a default a required one.
+    // Otherwise every field with a default becomes a required one.
     await node([generator, join(folder, 'openapi.json'), '--default-non-nullable=false', ...output]);
     copyFileSync(join(workspace, 'smoke.ts'), join(folder, 'smoke.ts'));
     writeFileSync(

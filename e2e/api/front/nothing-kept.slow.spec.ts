@@ -5,7 +5,7 @@ import { expect, test } from '../../support/acceptance';
 import { expectRefusal, recordOf } from '../../support/answers';
 import { plainLead, secretLike } from '../../support/literals';
 
-/** Every file below a directory, sockets and sub-processes' remains aside. */
+/** All files below a directory, except sockets and files of ended sub-processes. */
 function filesBelow(directory: string): string[] {
   return readdirSync(directory, { recursive: true, encoding: 'utf8' })
     .map((name) => join(directory, name))

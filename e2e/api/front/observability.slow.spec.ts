@@ -9,7 +9,7 @@ interface Line {
   [name: string]: unknown;
 }
 
-/** The lines about requests of a route, as soon as there are so many. */
+/** Log lines about requests of a route, once there are this many. */
 function requestLines(log: () => string, route: string, count = 1): Promise<Line[]> {
   const found = () =>
     log()

@@ -145,7 +145,7 @@ test.describe('an unusual request is answered as JSON with all headers', () => {
   });
 
   test('an Upgrade header is ignored, and the request answered', async ({ api }) => {
-    // Next listens for such wishes from the first page on that it renders.
+    // Next listens for upgrades from the first page that it renders.
     expect((await api.get('/privacy?rendered')).status).toBe(200);
     const wish =
       'Connection: Upgrade, HTTP2-Settings\r\nUpgrade: h2c\r\nHTTP2-Settings: AAMAAABkAAQAoAAAAAIAAAAA\r\n';
@@ -166,7 +166,7 @@ test.describe('an unusual request is answered as JSON with all headers', () => {
       }
       return Math.min(...taken);
     };
-    // Beside as many letters, because other work on the machine holds both up.
+    // Compared with as many letters, because other work on the machine delays both.
     const letters = await quickest(`/${'a'.repeat(15_000)}/`);
     expect(await quickest(`${'/'.repeat(15_000)}x/`)).toBeLessThan(20 * Math.max(letters, 5));
   });

@@ -210,7 +210,7 @@ test.describe('an upload of 100 MB', () => {
       connection.close();
       return peak;
     };
-    // The process itself is still growing while it is new.
+    // A new process is still growing by itself.
     const first = Math.max(await upload(), await upload());
     const later = await upload();
     expect(later - first).toBeLessThan(20 * 1024 * 1024);

@@ -6,7 +6,7 @@ import { RawConnection } from '../../support/raw-connection';
 import { expect, revealed, test } from '../developer';
 import { silentWav } from '../recordings';
 
-/** Silent uploads of one key by path: as many as once filled the room that all keys share. */
+/** Silent uploads of one key by path: as many as once filled the memory that all keys share. */
 const silent = [
   ['/v1/speech/transcribe', 4],
   ['/v1/image/upscale', 4],

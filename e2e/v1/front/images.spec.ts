@@ -3,7 +3,7 @@ import { onePixelPng, startFakeUpstream, upstreamSettings } from '../../support/
 import { makeFounder, postForm, signIn } from '../../support/founders';
 import { errorOf, expect, revealed, test } from '../developer';
 
-/** A form with an image in it, as bytes and their type. */
+/** A form with an image, as bytes and their type. */
 async function formOf(fields: Record<string, string>, image: Buffer | undefined) {
   const form = new FormData();
   for (const [name, value] of Object.entries(fields)) form.set(name, value);

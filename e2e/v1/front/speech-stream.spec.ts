@@ -8,7 +8,7 @@ const missing = missingForHearing();
 /** Samples of a person who reads, without the header of their file. */
 const spoken = () => humanReading().subarray(44);
 
-/** A WebSocket that is open; what it is told, and how it ended. */
+/** An open WebSocket; the messages it received, and how it ended. */
 async function opened(url: string, secret: string, query = '') {
   const socket = new WebSocket(`${url.replace('http', 'ws')}/v1/speech/stream${query}`, {
     headers: { Authorization: `Bearer ${secret}` },
@@ -72,11 +72,11 @@ test.describe('speech that is streamed', () => {
 
   test('is charged up to the point processed when its caller disappears', async ({ api, key, ledger }) => {
     const { socket, events } = await opened(api.url, key.secret);
-    // A pause of a second ends a stretch of speech.
+    // A pause of a second ends a segment of speech.
     socket.send(Buffer.concat([spoken()]).subarray(0, 60_000));
     socket.send(spoken().subarray(60_000));
     socket.send(Buffer.alloc(32_000));
-    // Engines have the lowest priority: on a busy machine they are heard late.
+    // Engines have the lowest priority: on a busy machine they transcribe late.
     test.setTimeout(240_000);
     await expect.poll(() => events.length, { timeout: 180_000 }).toBeGreaterThan(0);
     socket.terminate();
@@ -146,7 +146,8 @@ test.describe('speech that is streamed', () => {
 
   test('is read no faster than it is processed', async ({ api, key }) => {
     const { socket, closed } = await opened(api.url, key.secret);
-    // Thirteen minutes at once: more than is heard meanwhile, and than the system holds between the two.
+    // Thirteen minutes at once: more than is transcribed in the meantime, and more than the system buffers between the
+    // two.
     for (let at = 0; at < 400; at += 1) socket.send(Buffer.alloc(64_000));
     await expect.poll(() => socket.bufferedAmount).toBeGreaterThan(0);
     socket.terminate();

@@ -10,7 +10,7 @@ test('without providers a portal lists its own engines and reports what it canno
   const upstream = await startFakeUpstream();
   const { client } = await startOwn({
     DATABASE_URL: databaseUrl,
-    // Without the programs of this machine, which would hear.
+    // Without the programs of this machine, which could transcribe.
     PATH: '/nowhere',
     MODERATION_UPSTREAM_URL: `${upstream.url}/v1`,
     MODERATION_UPSTREAM_MODELS: 'moderation-test',

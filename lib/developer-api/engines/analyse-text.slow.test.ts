@@ -12,7 +12,7 @@ afterAll(() => processes.close());
 const honest = { keyId: 'honest', requestId: 'req-honest' };
 const greedy = { keyId: 'greedy', requestId: 'req-greedy' };
 
-/** A text that takes wink-nlp longer than a call may, were it not cut into windows. */
+/** A text that would take wink-nlp longer than a call may take if it were not cut into windows. */
 const monster = 'http://'.repeat(1_000);
 const quiet = 'A quiet day.';
 

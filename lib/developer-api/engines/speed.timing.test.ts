@@ -9,7 +9,7 @@ import { findEntities } from './entities';
 import { findPii } from './pii';
 import { detectLanguage, findSentiment, findToxicity } from './text-work';
 
-/** Everything that looks at a text, and how long the text is that it sees at once. */
+/** Every engine that reads a text, and the maximum length of text that it receives at once. */
 const engines: { name: string; length: number; run: (text: string) => unknown }[] = [
   { name: 'sentiment', length: windowLengthMax, run: (text) => textWindows(text).map(findSentiment) },
   { name: 'entities', length: windowLengthMax, run: (text) => textWindows(text).map(findEntities) },
@@ -24,7 +24,7 @@ const engines: { name: string; length: number; run: (text: string) => unknown }[
 /** Maximum processor time for the longest text, in milliseconds: well below the limit of a call. */
 const longestWithinMs = 1_000;
 
-/** A character or two of every general category of Unicode, as many as there are. */
+/** One or two characters of every general category of Unicode. */
 function ofEveryCategory(): string[] {
   const categories =
     'Lu Ll Lt Lm Lo Mn Mc Me Nd Nl No Pc Pd Ps Pe Pi Pf Po Sm Sc Sk So Zs Zl Zp Cc Cf Cs Co Cn'.split(' ');

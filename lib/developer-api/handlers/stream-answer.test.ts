@@ -6,7 +6,7 @@ import { streamBytes } from './stream-answer';
 
 afterEach(() => vi.useRealTimers());
 
-/** A meter that tells how it was settled. */
+/** A meter that records how it was settled. */
 function meterOf(): { meter: Meter; settled: string[] } {
   const settled: string[] = [];
   let isCharged = false;

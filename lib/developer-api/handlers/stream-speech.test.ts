@@ -31,7 +31,10 @@ afterAll(async () => {
   await drop();
 });
 
-/** Holds a conversation with a peer that reads nothing, says this, and stays. Gives how it ended, and its entry. */
+/**
+ * Holds a conversation with a peer that reads nothing, sends these messages, and stays connected. Returns how it ended,
+ * and its ledger entry.
+ */
 async function converse(said: readonly (string | Uint8Array)[], stays = true) {
   const digests = new ApiKeyDigests(database, { of: async () => ['a-secret-of-the-tests'] });
   const deps = { database, engines, limiter: new LocalRateLimiter(), apiKeyDigests: digests };

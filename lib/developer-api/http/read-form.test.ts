@@ -23,7 +23,7 @@ function requestOf(body: string | Uint8Array, contentType: string): ApiRequest {
 const read = (body: string | Uint8Array, contentType = multipart) =>
   readDeveloperForm(requestOf(body, contentType), 30_000_000);
 
-/** A part as it is sent; a file where a file name is given. */
+/** A part as it is sent; a file if a file name is given. */
 function partOf(name: string, content: string, filename?: string): string {
   const file = filename === undefined ? '' : `; filename="${filename}"`;
   return `--${boundary}\r\nContent-Disposition: form-data; name="${name}"${file}\r\n\r\n${content}\r\n`;

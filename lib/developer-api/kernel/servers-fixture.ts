@@ -2,7 +2,7 @@ import { probeTextEngines } from '../engines/probe-engines';
 import type { EngineInfo } from './engine-info';
 import type { ConfiguredProviders, Servers } from './serving';
 
-/** An engine that a test says is there. */
+/** An engine that a test declares to be installed. */
 export function engineInfo(wanted: Pick<EngineInfo, 'id' | 'operation'> & Partial<EngineInfo>): EngineInfo {
   return {
     engine: wanted.id,
@@ -15,7 +15,9 @@ export function engineInfo(wanted: Pick<EngineInfo, 'id' | 'operation'> & Partia
   };
 }
 
-/** Returns who serves with these providers, and these engines in addition to those of every installation. */
+/**
+ * Returns the serving state with these providers, and with these engines in addition to those of every installation.
+ */
 export function serversWith(
   providers: Partial<ConfiguredProviders> = {},
   engines: readonly EngineInfo[] = [],

@@ -49,12 +49,12 @@ describe('the key of a pilot', () => {
     ];
     expect(await admit(first)).toBeUndefined();
     expect(await admit(second)).toMatchObject({ pilotId, isWithinRate: true });
-    // The buyer cannot raise what the vendor has set.
+    // The buyer cannot raise the limits that the vendor has set.
     expect(await find(pilotId)).toEqual({ requestsMax: 7, costMaxUsd: 3, isEnded: false });
     expect((await endPilotKey(deps(), pilotId, decider)).outcome).toBe('done');
     expect(await admit(second)).toBeUndefined();
     expect(secretOf(await endPilotKey(deps(), pilotId, decider))).toBe('not_from_here');
-    // They stay when a key ends, so that ending it is no way around them.
+    // Usage stays when a key ends, so that replacing the key does not reset the limits.
     expect(await find(pilotId)).toEqual({ requestsMax: 7, costMaxUsd: 3, isEnded: true });
     const { events } = await fixture.view(pilotId, owner);
     expect(events.slice(-3).map(({ kind, side }) => `${kind} ${side}`)).toEqual([
@@ -113,7 +113,7 @@ describe('the key of a pilot', () => {
       entries: expect.any(Number),
     });
     expect(Number(counted?.cost)).toBeLessThanOrEqual(0.1);
-    // What is left is used up to the last cent.
+    // The remainder can be used up to the last cent.
     const left = Math.round((0.1 - Number(counted?.cost)) * 1_000);
     for (let at = 0; at < left; at += 1) await (await call('sentiment')).settle('succeeded');
     await expect(call('sentiment')).rejects.toThrow('insufficient_quota');
@@ -134,7 +134,7 @@ describe('the key of a pilot', () => {
     );
     const inFlight = await call('pii', 'message-8');
     await expect(fixture.rows(`update usage_ledger set item = null`)).rejects.toThrow();
-    // More than an erasure takes the pilot out of at once.
+    // More than an erasure removes the pilot from in one step.
     for (let times = 0; times < 5; times += 1)
       await fixture.rows(`insert into usage_ledger
         (key_id, request_id, operation, provider, outcome, is_charged, price_usd, pilot_id, item)

@@ -5,7 +5,7 @@ import { Provider } from './providers';
 
 const key = 'a-credential-of-some-length';
 
-/** A provider that answers everything like this. */
+/** A provider that always sends this answer. */
 async function withProvider(
   answer: { status: number; headers?: Record<string, string>; body?: string },
   use: (provider: Provider) => Promise<void>,

@@ -10,7 +10,7 @@ const problem = (messages: unknown) => {
 
 it('accepts the maximum of messages and counts them first', () => {
   expect(problem(Array(chatMessagesMax).fill(message))).toBeUndefined();
-  // Each of these is wrong, which nobody is told.
+  // Each of these is invalid, but only the first error is reported.
   expect(problem(Array(chatMessagesMax + 1).fill(0))).toEqual(['too_big messages']);
   expect(problem([message, 0])).toEqual(['invalid_type messages.1']);
   expect(problem([])).toEqual(['too_small messages']);

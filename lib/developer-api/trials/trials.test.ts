@@ -61,7 +61,7 @@ const request = {
   contact_consent: true,
 } as const;
 
-/** Asks for a key; gives the address and the id of the request. */
+/** Requests a key; returns the address and the id of the request. */
 async function ask({ scopes = ['text', 'speech'], pageKey = randomUUID() as string | null } = {}) {
   const { record, isReplay } = await trialAction(database, scopes).create(request, pageKey);
   const [row] = await rows(`select trial_id from trial_key_requests order by created_at desc limit 1`);
@@ -244,7 +244,7 @@ describe('a deleted request', () => {
       'trial_key_request_erased',
       by === 'by an owner' ? 'ada' : null,
     ]);
-    // Once more changes nothing.
+    // Deleting again changes nothing.
     await eraseTrialByAddress({ database }, address);
     expect((await recorded()).filter(([kind]) => kind === 'trial_key_request_erased')).toHaveLength(1);
     expect(await grantTrial(as(ada), id, ['text'])).toEqual({ outcome: 'too_late' });

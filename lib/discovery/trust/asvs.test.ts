@@ -5,7 +5,7 @@ import { projectDir } from '../../api/imports-fixture';
 
 const text = readFileSync(join(projectDir, 'docs', 'asvs.md'), 'utf8');
 
-/** Rows of requirements: number, words, state, and what shows it. */
+/** Rows of requirements: number, text, state, and the files that show it. */
 const rows = [...text.matchAll(/^\| (\d+\.\d+\.\d+) \| ([^|]+) \| ([^|]+) \| ([^|]+) \|$/gm)].map(
   ([, no = '', , state = '', shownBy = '']) => ({ no, state, shownBy }),
 );

@@ -7,7 +7,7 @@ import { importsOf, productFiles, projectDir } from '../../api/imports-fixture';
 const outgoing =
   /(?<![.\w])(?:globalThis\.)?fetch\(|\bnew (?:EventSource|WebSocket|XMLHttpRequest)\(|\bsendBeacon\(/;
 
-/** Modules of Node that open connections, imported whole, by name or while the program runs. */
+/** Modules of Node that open connections, imported whole, by name or dynamically. */
 const nodeModule = '[\'"](?:node:)?(?:https?|http2|net|tls|dgram)[\'"]';
 const named = new RegExp(`^\\s*(?:import|export)\\s+(?!type\\s)([^'";]*?)\\sfrom\\s+${nodeModule}`, 'gm');
 const loaded = new RegExp(`(?:\\bimport|\\brequire)\\(\\s*${nodeModule}|^\\s*import\\s+${nodeModule}`, 'm');
@@ -16,7 +16,7 @@ const loaded = new RegExp(`(?:\\bimport|\\brequire)\\(\\s*${nodeModule}|^\\s*imp
 const harmless =
   /^(?:type .+|BlockList|createServer|Server|ServerResponse|IncomingMessage|STATUS_CODES|isIP(?:v[46])?|validateHeader(?:Name|Value))$/;
 
-/** Packages that connect: to databases, limits that instances share, and whatever they are told. */
+/** Packages that connect to databases, to shared limits, or to any address given to them. */
 const connecting = /^(?:postgres|ioredis|@upstash\/.+|ws|nodemailer|undici|axios|got|node-fetch)$/;
 
 /** Returns the names imported from Node that can open connections; a namespace counts as everything. */
@@ -66,11 +66,11 @@ describe('other hosts that the portal connects to', () => {
     expect(Object.fromEntries(found)).toEqual({
       // Its own page, on its own port.
       'lib/http/forms/rerender-form.ts': ['get'],
-      // Sockets that came, told from others.
+      // Tells incoming sockets apart.
       'server/http-server.ts': ['Socket'],
       // Listens for a moment, to find a port in use before the database starts.
       'server/serve.ts': ['createServer as createSocketServer'],
-      // Next in the same process, over a pair of streams that `createConnection` gives in place of a socket.
+      // Next in the same process, over a pair of streams that `createConnection` returns instead of a socket.
       'server/pages/page-upstream.ts': ['request'],
     });
   });

@@ -163,7 +163,7 @@ describe('a log is incomplete', () => {
 
 describe('in the database', () => {
   const entry = (kind: string) => `(select min(history_id) from history where kind = '${kind}')`;
-  /** Runs a statement as the tables' owner can, past the triggers, and undoes it after the check. */
+  /** Runs a statement as the tables' owner, past the triggers, and reverts it after the check. */
   const tampered = async (statement: string) => {
     const kept = await fixture.rows('select * from history');
     await fixture.rows('alter table history disable trigger history_is_append_only');

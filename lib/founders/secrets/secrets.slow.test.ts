@@ -37,7 +37,7 @@ afterAll(async () => {
 const password = 'correct horse battery staple';
 const base32 = 'ABCDEFGHIJKLMNOPQRSTUVWXYZ234567';
 
-/** The code of an authenticator app (RFC 6238), so many periods from now. */
+/** The code of an authenticator app (RFC 6238), this many periods from now. */
 function codeFor(key: string, periods = 0): string {
   const bits = [...key].map((letter) => base32.indexOf(letter).toString(2).padStart(5, '0')).join('');
   const bytes = (bits.match(/.{8}/g) ?? []).map((byte) => Number.parseInt(byte, 2));
@@ -206,7 +206,7 @@ it('rotates secrets while instances serve, without locking anyone out', async ()
   );
   expect(await outcomeOf(one, founder.email, codeFor(founder.secret))).toBe('signed_in');
   expect(await outcomeOf(two, founder.email, founder.recoveryCodes[6] ?? '')).toBe('signed_in');
-  // All is encrypted with the secret in use by now.
+  // Everything is encrypted with the current secret by now.
   const alone = new PortalSecrets(fixture.database, newFile());
   const found = await findUnreadable(fixture.database, Object.assign(alone, { of: async () => [inUse] }));
   const rows = await fixture.rows(

@@ -24,7 +24,7 @@ function limiterAt(): { limiter: LocalRateLimiter; clock: { nowMs: number } } {
   return { limiter: new LocalRateLimiter(() => clock.nowMs), clock };
 }
 
-/** Frees what nothing refers to, so that what is measured is what is remembered. */
+/** Collects garbage, so that the measurement contains only memory in use. */
 function collectGarbage(): void {
   setFlagsFromString('--expose-gc');
   runInNewContext('gc()');

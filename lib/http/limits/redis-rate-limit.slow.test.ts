@@ -27,7 +27,7 @@ async function freePort(): Promise<number> {
   return typeof address === 'object' && address !== null ? address.port : 0;
 }
 
-/** Starts a real Redis in a folder of its own and resolves when it answers. */
+/** Starts a real Redis in a separate folder and resolves when it answers. */
 async function startRedis(port: number, folder: string): Promise<ChildProcess> {
   const child = spawn(redisServer ?? '', ['--port', String(port), '--dir', folder, '--save', ''], {
     stdio: 'ignore',
@@ -65,7 +65,7 @@ async function startRestFront(redisPort: number) {
   };
 }
 
-/** Waits until each limiter has reached Redis, so that none decides alone because it is only just connecting. */
+/** Waits until each limiter has reached Redis, so that none decides alone because it is still connecting. */
 async function allConnected(limiters: RedisRateLimiter[], port: number): Promise<void> {
   const probe = new Redis(port, '127.0.0.1');
   for (const [at, limiter] of limiters.entries()) {
@@ -109,7 +109,7 @@ describe.skipIf(!redisServer)('limits shared through Redis', () => {
   });
 
   test('three instances together admit exactly the limit, by TCP and by REST', async () => {
-    // A busy test machine must not be taken for a silent Redis.
+    // A busy test machine must not look like a silent Redis.
     const patientMs = 5_000;
     const clients = [
       tcpRedis(`redis://127.0.0.1:${port}`),

@@ -29,7 +29,7 @@ it('is fast for 100,000 slashes', () => {
     expect(decodedPath(slashes)).toBe('/');
     expect(decodedPath(`${slashes}x/`)).toBe(`${slashes}x`);
   });
-  // In time that grows with the square of the length they take seconds.
+  // With quadratic running time they take seconds.
   expect(taken).toBeLessThan(500);
 });
 

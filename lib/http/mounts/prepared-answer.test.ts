@@ -11,7 +11,7 @@ afterEach(async () => {
   for (const stop of stops.splice(0)) await stop();
 });
 
-/** All bytes that a server answers to raw requests on one connection, until it has been quiet since the last. */
+/** Returns all bytes that a server answers to raw requests on one connection, until it has been quiet for a while. */
 async function bytesFor(listener: RequestListener, requests: string, answers: number): Promise<string> {
   const server = createServer({ keepAliveTimeout: keepAliveMs }, listener).listen(0, '127.0.0.1');
   await once(server, 'listening');

@@ -12,7 +12,7 @@ import { postAnswer, runPost } from './post-pipeline';
 const limiter = new LocalRateLimiter();
 let callers = 0;
 
-/** A request with a body and perhaps a key, from a caller that nobody else is. */
+/** A request with a body and perhaps a key, from a unique caller. */
 function requestWith(bytes: Uint8Array, key: string | undefined): ApiRequest {
   callers += 1;
   return {
@@ -28,7 +28,7 @@ function requestWith(bytes: Uint8Array, key: string | undefined): ApiRequest {
   };
 }
 
-/** Bodies of every kind: any bytes, any JSON, and the fields of the endpoints with values that nearly fit. */
+/** Bodies of every kind: any bytes, any JSON, and the fields of the endpoints with almost valid values. */
 const names = [...leadEndpoint.shape.names, ...quoteEndpoint.shape.names, '__proto__', 'constructor', ''];
 const nearly = fc.oneof(
   fc.constantFrom('text', true, 'ai_procurement_agent', 'masking-shadow-14', 0, -1, 1e308, null),

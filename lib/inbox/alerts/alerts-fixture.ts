@@ -6,7 +6,7 @@ export const masking = { id: 'masking-shadow-14', name: 'Personal data masking i
 /** Values that no alert may contain. */
 export const canary = 'Quixotry';
 
-/** A lead that has the canary in every field that takes text. */
+/** A lead with the canary in every text field. */
 export const canaryLead: Partial<LeadRequest> = {
   company: `${canary} Clinics`,
   contact_or_agent_id: `${canary}@northwind.example`,
@@ -23,7 +23,7 @@ export const canaryLead: Partial<LeadRequest> = {
 interface Arriving {
   band: Band;
   leads?: number;
-  /** When they arrived: some minutes ago, or at a moment (ISO 8601). */
+  /** Time of arrival: some minutes ago, or a moment (ISO 8601). */
   minutesAgo?: number;
   at?: string;
   fields?: Partial<LeadRequest>;
@@ -31,7 +31,7 @@ interface Arriving {
   columns?: Readonly<Record<string, string | boolean>>;
 }
 
-/** Stores leads of a band as if they had arrived at another time, and gives their ids. */
+/** Stores leads of a band as if they had arrived at another time, and returns their ids. */
 export async function arrive(
   fixture: ReviewFixture,
   { band, leads = 1, minutesAgo = 5, at, fields, columns = {} }: Arriving,

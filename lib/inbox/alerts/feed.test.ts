@@ -184,7 +184,7 @@ describe('a digest', () => {
       columns: { ...step('declined', yesterday), decline_reason: 'spam' },
     });
     await arrive(fixture, { band: 'B', at: before, columns: step('in_review', today) });
-    // One that was woken waits since then.
+    // A woken lead waits from the moment it woke.
     const woken = { ...step('in_review', '2026-11-18T11:30:00Z'), is_woken: true };
     await arrive(fixture, { band: 'A', at: before, columns: woken });
     const from = new Date('2026-11-18T00:00:00Z');

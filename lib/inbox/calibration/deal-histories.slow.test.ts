@@ -50,7 +50,7 @@ let fixture: ReviewFixture;
 const told: Told[] = [];
 const begun = Date.now();
 
-/** Draws a history step by step, and stores its lead as the portal would have. */
+/** Generates a history step by step, and stores its lead as the portal would have. */
 function drawn(next: () => number, at: number) {
   const band = bands[Math.floor(next() * bands.length)] ?? 'A';
   const createdAt = Math.floor(begun - next() * 360 * dayMs);
@@ -68,7 +68,7 @@ function drawn(next: () => number, at: number) {
       break;
     }
     const possible = actionsFrom(state).flatMap((action) => requests[action] ?? []);
-    // Ended deals are seldom opened again.
+    // Ended deals are rarely reopened.
     const request = possible[Math.floor(next() * possible.length * (state.stage?.name === 'won' ? 3 : 1))];
     if (!request) continue;
     state = stateAfter(state, request, new Date(moment));
@@ -168,7 +168,7 @@ it('computes the figures of 10,000 histories as an oracle does', async () => {
     expect([share?.hits, share?.cases]).toEqual([won.length, won.length + lost.length]);
     for (const { day, share: byDay, atRisk } of days) {
       const expected = wonByWeights(times, day);
-      // Open deals grow older between the two readings.
+      // Open deals become older between the two readings.
       expect(Math.abs(atRisk - expected.atRisk)).toBeLessThan(2);
       expect(byDay).toBeCloseTo(expected.share ?? -1, 4);
     }
@@ -190,7 +190,7 @@ it('lowers no figure of any band when leads are accepted', async () => {
     const is = figuresOf(after, band);
     expect(is.won).toEqual(was.won);
     expect(is.accepted?.share).toBeGreaterThanOrEqual(was.accepted?.share ?? 0);
-    // Deals that were open all the time have been followed a second longer.
+    // Deals that stayed open have been followed for a second longer.
     for (const [at, { share }] of was.days.entries()) expect(is.days[at]?.share).toBeCloseTo(share ?? -1, 4);
   }
 });

@@ -2,11 +2,11 @@ import type { Band } from '../../leads/lead';
 import type { QualificationSignal } from '../../leads/lead-check';
 
 /**
- * Leads for a second calculation of the figures. Nothing here uses the product's rules: the score table, the review
- * times and the interval are written down once more, each in another way.
+ * Leads for a second calculation of the figures. It uses none of the product's rules: the score table, the review times
+ * and the interval are implemented again, each in another way.
  */
 
-/** A score table as people would copy it from the specification: what earns how much. */
+/** A score table as people would copy it from the specification: signals and their points. */
 type Points = Record<QualificationSignal, number>;
 
 const pointsByHand: Points = {
@@ -55,25 +55,28 @@ export function boundsByHalving(hits: number, cases: number): [low: number, high
 
 const hourMs = 3_600_000;
 
-/** When a lead of a band had to be looked at, in milliseconds, by counting the hours of business days one by one. */
+/**
+ * Returns the time by which a lead of a band had to be reviewed, in milliseconds, by counting the hours of business
+ * days one by one.
+ */
 export function dueByHand(band: Band, createdAt: number): number {
   if (band === 'A') return createdAt + 4 * hourMs;
   const isWeekend = (moment: number) => [0, 6].includes(new Date(moment).getUTCDay());
   let moment = createdAt;
-  // A weekend's arrival counts from Monday's first moment.
+  // A weekend's arrival counts from Monday 00:00.
   if (isWeekend(moment)) {
     moment = Math.ceil(moment / hourMs) * hourMs;
     while (isWeekend(moment)) moment += hourMs;
   }
   for (let hours = { B: 24, C: 72, D: 120 }[band]; hours > 0; ) {
     moment += hourMs;
-    // The hour that has just passed was one of a business day, unless it ended in a weekend.
+    // The previous hour was one of a business day, unless it was in a weekend.
     if (!isWeekend(moment)) hours -= 1;
   }
   return moment;
 }
 
-/** A lead as its row has it, as far as the figures look at it. */
+/** A lead as stored, with the columns that the figures use. */
 export interface GeneratedLead {
   lead_id: string;
   created_at: string;
@@ -92,7 +95,7 @@ export interface GeneratedLead {
   buyer_type: 'human_buyer' | 'ai_procurement_agent';
 }
 
-/** Numbers from 0 to 1 that are the same at each run. */
+/** Generates numbers from 0 to 1 that are the same in each run. */
 export function numbersOf(seed: number): () => number {
   let state = seed;
   return () => {
@@ -101,7 +104,7 @@ export function numbersOf(seed: number): () => number {
   };
 }
 
-/** So many leads of the last 400 days, scored by hand; one in ten was sent by a founder to try the portal. */
+/** This many leads of the last 400 days, scored by hand; a founder sent one in ten to try the portal. */
 export function generatedLeads(count: number, now: number): GeneratedLead[] {
   const next = numbersOf(11);
   const oneOf = <Value>(values: readonly [Value, ...Value[]]): Value =>
@@ -111,7 +114,7 @@ export function generatedLeads(count: number, now: number): GeneratedLead[] {
     const band = bandByHand(earned.map(([signal]) => signal));
     const createdAt = Math.floor(now - next() * 400 * 24 * hourMs);
     const ends = ['new', 'in_review', 'declined', 'duplicate', 'accepted', 'pilot_running', 'lost'] as const;
-    // Better bands are won more often, as they ought to be.
+    // Better bands are won more often, as they should be.
     const end = next() < { A: 0.4, B: 0.25, C: 0.1, D: 0.02 }[band] ? 'won' : oneOf(ends);
     const isAccepted = !['new', 'in_review', 'declined', 'duplicate'].includes(end);
     const hasStage = isAccepted && end !== 'accepted';

@@ -23,7 +23,7 @@ describe('the figures of 10,000 generated leads', () => {
     ({ created_at, source }) =>
       source !== 'test' && Date.parse(created_at) >= now - 365 * 24 * hourMs + hourMs,
   );
-  /** Duplicates were looked at, and tell nothing else. */
+  /** Duplicates count as reviewed, but not for any outcome. */
   const recent = arrived.filter(({ status }) => status !== 'duplicate');
   let found: Calibration;
 

@@ -6,7 +6,7 @@ import { wonByWeights } from './won-by-weights-fixture';
 
 const days = (...values: number[]) => values.map((value) => value * dayMs);
 
-// Few different moments, so that deals end together, and on the day that is asked for.
+// Few different times, so that deals end together, some on the requested day.
 const times = fc.array(
   fc.oneof(
     fc.integer({ min: 0, max: 12 }).map((part) => part * 10 * dayMs),
@@ -20,7 +20,7 @@ describe('wonByDay', () => {
   it('counts a lost deal as not won, and an open one for as long as it is open', () => {
     expect(wonByDay({ won: days(10, 50), lost: days(20), open: days(40, 100) })).toEqual([
       { day: 30, share: 1 / 5, atRisk: 3 },
-      // The deal that was open for 40 days does not count on day 50: one of two that were left.
+      // The deal that was open for 40 days does not count on day 50: one of the two remaining.
       { day: 60, share: 1 / 5 + (3 / 5) * (1 / 2), atRisk: 1 },
       { day: 90, share: 1 / 5 + (3 / 5) * (1 / 2), atRisk: 1 },
     ]);

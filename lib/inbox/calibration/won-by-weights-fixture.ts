@@ -8,8 +8,8 @@ interface Times {
 
 /**
  * The share won by a day without the product's formula: every won deal counts once for itself and for the deals that
- * were no longer followed, as one over the share that was still followed at its end (inverse probability of
- * censoring). Returns null where that share is unknown.
+ * were no longer followed, as one over the share that was still followed at its end (inverse probability of censoring).
+ * Returns null if that share is unknown.
  */
 export function wonByWeights({ won, lost, open }: Times, day: number) {
   const followed = open.filter((at) => at > 0);
@@ -18,7 +18,7 @@ export function wonByWeights({ won, lost, open }: Times, day: number) {
   const stops = [...new Set(followed)].sort((left, right) => left - right);
   const shares: number[] = [];
   for (const stop of stops) {
-    // Deals that end at the moment of a stop have ended before it.
+    // A deal that ends at the moment when another stops being followed ended before it.
     const reached =
       [...won, ...lost].filter((at) => at > stop).length + followed.filter((at) => at >= stop).length;
     const stopped = followed.filter((at) => at === stop).length;

@@ -93,7 +93,7 @@ describe('readChanges', () => {
     };
     let cursor: string | undefined;
     for (let page = 0; page < 12; page += 1) {
-      // The answer of every other page is lost, and is asked for again.
+      // The answer of every other page is lost, and requested again.
       if (page % 2 === 0) await read(cursor);
       const read_ = await read(cursor);
       copy.store(read_);

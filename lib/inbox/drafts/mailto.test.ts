@@ -4,7 +4,7 @@ import { mailtoOf } from './mailto';
 
 const hrefOf = (contact: string, subject: string, text: string) => mailtoOf(contact, { subject, text })?.href;
 
-/** Texts of any UTF-16 code units, lone surrogates among them. */
+/** Texts of any UTF-16 code units, including lone surrogates. */
 const anyText = fc.string({ unit: fc.nat(0xff_ff).map((code) => String.fromCharCode(code)), maxLength: 60 });
 
 describe('mailtoOf', () => {

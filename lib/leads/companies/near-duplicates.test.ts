@@ -232,7 +232,7 @@ describe('for any text', () => {
     const taken = cpuMs(() => {
       for (let count = 0; count < 600; count += 1) likeness({ company: text, contactOrAgentId: text });
     });
-    // As many as a lead has candidates. In time that grows with the square of the length they take five seconds and more.
+    // As many as a lead has candidates. With quadratic running time they take five seconds or more.
     expect(taken).toBeLessThan(3_000);
   });
 });

@@ -46,7 +46,7 @@ export function readForm(form: FormData): OfferTexts {
 const deliverable = { name: 'Report', format: 'PDF', day: '30' };
 const fixedTexts = { credit_type: 'fixed_credit_back', max_percent_of_pilot: '' };
 
-/** Changes of a valid form, each with the one field that is wrong then and its problem. */
+/** Changes of a valid form, each with the one field that becomes wrong and its problem. */
 export const refused: readonly (readonly [change: Partial<OfferTexts>, path: string, problem: string])[] = [
   [{ name: ' ' }, 'name', 'Enter a value.'],
   [{ name: 'x'.repeat(121) }, 'name', 'At most 120 characters.'],

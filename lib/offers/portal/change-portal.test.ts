@@ -10,7 +10,7 @@ const shop = shopOfEachTest();
 const asAda = () => shop().as(ada);
 const typed = (texts: Partial<Record<keyof PortalTexts, string>>) => storedPortalTexts(texts);
 
-/** Drafts the texts as Ada and publishes them over the version in force. */
+/** Drafts the texts as Ada and publishes them over the current version. */
 async function publish(texts: Partial<Record<keyof PortalTexts, string>>) {
   await writePortalDraft(asAda(), typed(texts));
   const { version, draft } = await readPortalForEditing(asAda());

@@ -5,7 +5,7 @@ const bytesOf = (text: string) => new TextEncoder().encode(text);
 const svg = (content: string, attributes = 'viewBox="0 0 28 28"') =>
   bytesOf(`<svg xmlns="http://www.w3.org/2000/svg" ${attributes}>${content}</svg>`);
 
-/** The beginning of a PNG with these sides. */
+/** The header of a PNG with these sides. */
 function png(width: number, height: number): Uint8Array {
   const bytes = new Uint8Array(64);
   bytes.set([0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a, 0, 0, 0, 13, 0x49, 0x48, 0x44, 0x52]);

@@ -79,7 +79,7 @@ describe('a pilot as a sample', () => {
     expect(await shown()).not.toMatch(/canary|Maria|Daniel/);
     const { sample } = (await readPublication(deps, pilotId, owner)) ?? {};
     expect(sample?.metrics).toMatchObject([{ name: 'Share found', value: 100, n: 40, target: 90 }]);
-    // 120 spans of 40 items decide, 60 of 20 items do not.
+    // 120 spans of 40 items count, 60 of 20 items do not.
     expect(sample?.metrics[0]).not.toHaveProperty('outcome');
     expect(sample?.strata.rows.map(({ name, n, outcome }) => [name, n, outcome])).toEqual([
       ['People', 20, 'not_shown'],

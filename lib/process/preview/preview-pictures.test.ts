@@ -33,12 +33,12 @@ it('draws the mark of the example vendor for no other vendor', () => {
   applyPortalSettings(noSettings);
 });
 
-// A thread that starts beside others takes its time.
+// A thread takes long to start next to others.
 describe('PreviewPictures', { timeout: 60_000 }, () => {
   const pictures = new PreviewPictures();
   afterEach(() => pictures.end());
 
-  /** Width and height as the header of a PNG has them. */
+  /** Width and height in the header of a PNG. */
   const sizeOf = (png: Uint8Array | undefined) => {
     if (!png) throw new Error('There is no picture.');
     const view = new DataView(png.buffer, png.byteOffset);

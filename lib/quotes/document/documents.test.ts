@@ -57,7 +57,7 @@ async function savedQuote(): Promise<SavedQuote> {
   return saved;
 }
 
-/** Stores a quote under an id of the test's own. */
+/** Stores a quote under a fixed id. */
 const storeAs = (id: string) =>
   quoteRecords.store(database, { id, ...toQuoteColumns(masking, request), idempotencyKey: null });
 

@@ -44,20 +44,20 @@ const quote: Quote = {
   idempotency_key: null,
 };
 
-/** A signer under secrets that a rotation changes. */
+/** A signer with secrets that a rotation changes. */
 function signerWith(secrets: Secrets) {
   const kept = { secrets };
   return { kept, signer: new QuoteSigner(database, { of: async () => kept.secrets }) };
 }
 
-/** The quote's signature, which can be made. */
+/** Returns the quote's signature; fails if none can be made. */
 async function signatureFrom(signer: QuoteSigner, signed = quote) {
   const made = await signer.signIfAble(signed);
   if (!made) throw new Error('the quote could not be signed');
   return made.signature;
 }
 
-/** The quote and its signature, verified by jose with all keys that the portal publishes. Rejects where it fails. */
+/** The quote and its signature, verified by jose with all keys that the portal publishes. Rejects if it fails. */
 async function verifyWithJose(signer: QuoteSigner, jws: string, shown: Quote) {
   const [header = '', detached, signature = ''] = jws.split('.');
   expect(detached).toBe('');

@@ -14,7 +14,7 @@ function png(width: number, height: number, chunks: number[] = [], end = chunk('
 }
 
 function jpeg(width: number, height: number, { scans = 1, end = [0xff, 0xd9], frames = 1 } = {}): Uint8Array {
-  // A thumbnail inside of a segment ends and has a size of its own, which say nothing of the image.
+  // A thumbnail inside a segment has an end and a size of its own, which do not apply to the image.
   const thumbnail = [0xff, 0xe1, 0, 10, 0xff, 0xd8, 0xff, 0xc0, 9, 9, 0xff, 0xd9];
   const frame = [0xff, 0xc2, 0, 11, 8, height >> 8, height & 255, width >> 8, width & 255, 1, 1, 0x11, 0];
   const scan = [0xff, 0xda, 0, 4, 1, 0, 1, 2, 0xff, 0, 3, 0xff, 0xd0, 4];
@@ -81,7 +81,7 @@ describe('headers of images', () => {
     ]) {
       expect(readImageHeader(Uint8Array.from(ascii(text)))).toBeUndefined();
     }
-    // Two frames, of which a decoder may believe the other.
+    // Two frames; a decoder may use the other one.
     expect(readImageHeader(jpeg(9, 9, { frames: 2 }))).toBeUndefined();
   });
 });

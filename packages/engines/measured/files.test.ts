@@ -132,13 +132,13 @@ describe('the processed image', () => {
     const middle = 4 * (96 * 192);
     expect(enlarged.data[middle + 4 * 20 + 3]).toBe(0);
     expect(enlarged.data[middle + 4 * 170 + 3]).toBe(255);
-    // At the edge the white stays white, where black would have made it grey.
+    // At the edge, white stays white; black behind it would have made it grey.
     for (let x = 96; x < 110; x += 1) expect(enlarged.data[middle + 4 * x]).toBeGreaterThan(225);
   });
 
   it('shows no seams between tiles', async () => {
     const picture = middleOf(await photograph('blog7-1', 1200), 160);
-    // The same place, once where two parts meet and once in the middle of a part.
+    // The same place, once where two tiles meet and once in the middle of a tile.
     const whole = await pixelsOf(await made(upscale, { bytes: await pngOf(picture), factor: 2, folder }));
     const inner = middleOf(picture, 100);
     const part = await pixelsOf(await made(upscale, { bytes: await pngOf(inner), factor: 2, folder }));

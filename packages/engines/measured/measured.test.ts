@@ -26,7 +26,7 @@ function enlargedBicubic({ width, height, data }: Picture, factor: number): Pict
   return { width: width * factor, height: height * factor, data: enlarged };
 }
 
-/** Photographs as they were published, which no network here was trained on. */
+/** Photographs as published, which no network here was trained on. */
 const photographs: [name: string, width: number][] = [
   ['anastasia', 900],
   ['blog7-1', 1200],
@@ -67,7 +67,10 @@ describe('enlargements', () => {
   });
 });
 
-/** Portraits that colour alone cuts out cleanly, as was seen, and pictures without people; one is a desk from above. */
+/**
+ * Portraits that can be cut out cleanly by colour alone, as checked by eye, and pictures without people; one is a desk
+ * from above.
+ */
 const portraits = ['team-2', 'team-3', 'ivana', 'kal-visuals', 'charles'];
 const places = ['nastuh', 'blog7-2', 'anastasia', 'card-2', 'blog7-3'];
 

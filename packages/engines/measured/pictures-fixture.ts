@@ -4,7 +4,7 @@ import { fileURLToPath } from 'node:url';
 import { enginesFolder } from '../install/installation';
 import { EngineRuntime } from '../runtime';
 
-/** The project's folder, and where engines and pictures are while they are measured. */
+/** The project's folder, and the folders of engines and pictures while they are measured. */
 export const projectDir = fileURLToPath(new URL('../../..', import.meta.url));
 export const folder = enginesFolder(projectDir);
 export const picturesFolder = join(projectDir, '.engines-pictures');
@@ -18,7 +18,7 @@ export interface Picture {
   data: Uint8Array;
 }
 
-/** A photograph of the package that the measurements use, by its name, of the width that is asked for. */
+/** A photograph of the package that the measurements use, by its name, in the requested width. */
 export async function photograph(name: string, width: number): Promise<Picture> {
   const file = join(picturesFolder, 'node_modules', 'soft-ui-design-system', 'assets', 'img', `${name}.jpg`);
   const bytes = readFileSync(file);
@@ -49,7 +49,7 @@ export function middleOf({ width, height, data }: Picture, side: number): Pictur
   return { width: side, height: side, data: cut };
 }
 
-/** A file of a picture, in the format that its making says. */
+/** A file of a picture, in the format that `make` writes. */
 export async function pngOf({ data, width, height }: Picture): Promise<Uint8Array> {
   const { PngWriter } = await import('../image/png-writer');
   const pieces: Uint8Array[] = [];
@@ -77,7 +77,7 @@ export async function made<Input>(
   return Buffer.concat(pieces);
 }
 
-/** The pixels of a file as they stand in it, whatever its profile says. */
+/** The pixels of a file as stored, regardless of its profile. */
 export async function pixelsOf(bytes: Uint8Array) {
   const { data, info } = await runtime
     .sharp(bytes, { ignoreIcc: true })
@@ -86,7 +86,7 @@ export async function pixelsOf(bytes: Uint8Array) {
   return { ...info, data };
 }
 
-/** Peak signal-to-noise ratio of two pictures in decibels, leaving out a margin in which enlargements guess. */
+/** Peak signal-to-noise ratio of two pictures in decibels, without a margin in which enlargements guess. */
 export function psnr(one: Picture, other: Picture, margin: number): number {
   let sum = 0;
   let count = 0;

@@ -7,9 +7,9 @@ export type Mask = Uint8Array;
 const distanceMin = 28;
 
 /**
- * The person of a portrait before a plain backdrop, by colour alone and so without any network: the backdrop is a
- * colour that changes slowly over the picture, fitted to the top and then to everything near it. Holes are filled, specks
- * left out, and two pixels of the outline, which mix person and backdrop.
+ * The person of a portrait in front of a plain backdrop, found by colour alone and so without any network: the backdrop
+ * is a colour that changes slowly over the picture, fitted to the top and then to everything similar. Holes are filled,
+ * specks removed, and two pixels of the outline, which mix person and backdrop, are excluded.
  */
 export function keyedMask(picture: Picture): Mask {
   const { width, height } = picture;
@@ -43,7 +43,7 @@ function termsAt(at: number, width: number, height: number): number[] {
   return [1, x, y, x * y, x * x, y * y];
 }
 
-/** Least squares over what is taken for backdrop, by Gauss' elimination. */
+/** Least squares over the pixels taken as backdrop, by Gaussian elimination. */
 function backdropOf({ data, width, height }: Picture, isBackdrop: Mask, channel: number): number[] {
   const rows = Array.from({ length: 6 }, () => new Array<number>(7).fill(0));
   for (let at = 0; at < isBackdrop.length; at += 7) {
@@ -67,7 +67,7 @@ function backdropOf({ data, width, height }: Picture, isBackdrop: Mask, channel:
   return rows.map((row, index) => (row[6] ?? 0) / (row[index] ?? 1));
 }
 
-/** The largest part of a mask that hangs together. */
+/** The largest connected part of a mask. */
 function largestPart(mask: Mask, width: number, height: number): Mask {
   const part = new Int32Array(mask.length);
   let best = { number: 0, size: 0 };
@@ -103,7 +103,7 @@ function shrinkMask(mask: Mask, width: number, height: number): Mask {
   return mask.map((one, at) => (one && neighbours(at, width, height).every((next) => mask[next]) ? 1 : 0));
 }
 
-/** The person of one picture before another picture of the same size. */
+/** The person of one picture in front of another picture of the same size. */
 export function composed({ width, height, data }: Picture, mask: Mask, background: Picture): Picture {
   const made = data.map((value, at) => (mask[Math.floor(at / 3)] ? value : (background.data[at] ?? 0)));
   return { width, height, data: made };

@@ -87,7 +87,7 @@ const chunk = (kind: string, data: Uint8Array) => {
   return bytes;
 };
 
-/** A PNG of eight-bit RGB, or what pretends to be one. */
+/** A PNG of eight-bit RGB, or a file that pretends to be one. */
 function png(width: number, height: number, data: Uint8Array, before: Uint8Array[] = []): Buffer {
   const header = Buffer.alloc(13);
   header.writeUInt32BE(width);
@@ -101,7 +101,7 @@ function png(width: number, height: number, data: Uint8Array, before: Uint8Array
 const zeros = (bytes: number) => deflateSync(Buffer.alloc(bytes), { level: 9 });
 const plain = (side: number) => zeros(side * (3 * side + 1));
 
-/** Made ahead: who is busy for seconds loses the connections that are kept. */
+/** Generated in advance: a process that is busy for seconds loses its kept-alive connections. */
 const gigabyte = zeros(2 ** 30);
 const largestTaken = png(4_896, 4_896, plain(4_896));
 
@@ -160,7 +160,7 @@ describe('the server of engines', () => {
         expect(await refusalOf(await send(operation, bytes)), what).toMatch(expected);
       }
     }
-    // Bombs that are small enough to be sent: what of them is no pixel is not unpacked, or only up to a bound.
+    // Bombs small enough to be sent: their non-pixel parts are not unpacked, or only up to a limit.
     const bombs: [string, Uint8Array][] = [
       ['pixels', png(64, 64, gigabyte)],
       ['a text', png(64, 64, plain(64), [chunk('zTXt', Buffer.concat([text('Comment\0\0'), gigabyte]))])],

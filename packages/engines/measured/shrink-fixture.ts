@@ -7,7 +7,7 @@ function cubic(distance: number): number {
   return x < 2 ? -0.5 * x ** 3 + 2.5 * x ** 2 - 4 * x + 2 : 0;
 }
 
-/** A picture made smaller by a whole factor: bicubic, widened against aliasing, and centred, as networks learn it. */
+/** A picture reduced by a whole factor: bicubic, widened against aliasing, and centred, as networks are trained on. */
 export function shrunk(picture: Picture, factor: number): Picture {
   const across = shrunkRows(picture, factor);
   return turned(shrunkRows(turned(across), factor));

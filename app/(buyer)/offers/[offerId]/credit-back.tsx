@@ -6,7 +6,7 @@ import { creditConditionsInWords, creditInWords, creditTypeInWords } from '@/lib
 import type { Offer } from '@/lib/offers/offer';
 import { creditCurve } from '@/lib/quotes/credit-curve';
 
-/** Minimum number of segments for a chart to show more than the figures do: nothing, a slope, a limit. */
+/** Minimum number of segments for which a chart shows more than the figures do: nothing, a slope, a limit. */
 const segmentsWorthDrawing = 3;
 
 /** Credit for an annual agreement in one sentence, with its rule, conditions and figures folded. */

@@ -10,7 +10,7 @@ export const AllPilots = () => (
   </a>
 );
 
-/** Page of an offer that relies on an operation which nobody serves: no price, and what can be bought instead. */
+/** Page of an offer with an operation that is not served: no price, and offers that can be bought instead. */
 export function NotAvailable({
   offer,
   deliverables,

@@ -114,7 +114,7 @@ function Head({ offer, engine }: { offer: Offer; engine: string | undefined }) {
   );
 }
 
-/** Keeps price and button in view where they are not next to the page. */
+/** Keeps price and button visible on screens where they are not next to the page. */
 function BuyBar({ offer }: { offer: Offer }) {
   return (
     <div className="print:hidden sticky bottom-0 z-10 -mx-[16px] flex items-center justify-between gap-3 border-t-3 border-ink bg-surface px-[16px] py-2.5 lg:hidden">

@@ -31,7 +31,10 @@ export interface ShownQuote extends SavedDocument {
   address: string;
 }
 
-/** The quote of this request, by default in its latest version: undefined for none, null while the database does not answer. */
+/**
+ * The quote of this request, by default in its latest version: undefined if there is none, null while the database does
+ * not answer.
+ */
 export const loadQuote = cache((quoteId: string, versionShown?: string) =>
   nullWhenUnavailable(async (): Promise<ShownQuote | undefined> => {
     const found = await readQuoteDocument(getDeps(), quoteId);
@@ -52,7 +55,7 @@ export const loadQuote = cache((quoteId: string, versionShown?: string) =>
   }),
 );
 
-/** Stores the document of a quote at its first reading, so that later settings do not change it. */
+/** Stores the document of a quote when it is first read, so that later settings do not change it. */
 async function storedDocument(
   { saved, filed }: SavedDocument,
   today: TermsOfDay,

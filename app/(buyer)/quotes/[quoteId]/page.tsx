@@ -91,7 +91,7 @@ export default async function SavedQuotePage(page: PageAddress<{ quoteId: string
   );
 }
 
-/** Shows the edit link to the person who saved the quote. A script takes it out of the address, which is shared. */
+/** Shows the edit link to the person who saved the quote. A script removes it from the address, which people share. */
 function EditLink({ path }: { path: string }) {
   return (
     <div className="print:hidden">

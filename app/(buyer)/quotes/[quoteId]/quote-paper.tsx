@@ -170,7 +170,7 @@ function Figures({ document }: { document: QuoteDocument }) {
 
 const cell = 'border-b border-rule py-1.5 pr-3 text-left align-baseline print:py-0.5';
 
-/** Heading of a cell where the columns are stacked. */
+/** Heading of a cell when the columns are stacked. */
 const onPhone = (heading: string) => (
   <span className="text-ink-2 md:hidden print:hidden" aria-hidden="true">
     {heading}

@@ -19,7 +19,7 @@ export interface ActPageProps {
   searchParams: AddressParams;
 }
 
-/** The metadata of an act's page; its title names no lead. */
+/** Metadata of an action's page; its title does not name the lead. */
 export async function actMetadata(act: ReceiptAct): Promise<Metadata> {
   const { name } = receiptActWords[act];
   return {
@@ -41,7 +41,7 @@ export async function ReceiptActPage({
   words?: (receipt: Receipt) => readonly FieldWords[];
   /** Explains the effect of the action on this request. */
   explanation: (receipt: Receipt) => ReactNode;
-  /** The form's controls, by what was typed and what is wrong with it. */
+  /** Controls of the form, for the typed texts and their problems. */
   fields?: (
     receipt: Receipt,
     texts: ReadonlyMap<string, string> | undefined,

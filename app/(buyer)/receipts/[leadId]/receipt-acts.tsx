@@ -11,7 +11,7 @@ const acts: Readonly<Record<Exclude<ReceiptAct, 'add'>, string>> = {
     'Deletes the whole request, with all notes about it, and what you added to the quotes attached to it.',
 };
 
-/** Reason why a receipt offers no acts, and the contact to ask instead. */
+/** Reason why a receipt offers no actions, and the contact to ask instead. */
 export function ActsNotOffered() {
   const { privacy_contact: contact } = installation();
   return (

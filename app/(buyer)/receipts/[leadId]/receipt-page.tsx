@@ -17,7 +17,7 @@ export const loadReceipt = cache((leadId: string) =>
   nullWhenUnavailable(() => readReceipt(getDeps(), leadId)),
 );
 
-/** Returns the receipt at a URL, or the page to show in its place, and sets the status of the response. */
+/** Returns the receipt at a URL, or the page to show instead, and sets the status of the response. */
 export async function loadReceiptPage(leadId: string): Promise<{ receipt: Receipt } | { page: ReactNode }> {
   const receipt = await loadReceipt(leadId);
   if (receipt === null) {

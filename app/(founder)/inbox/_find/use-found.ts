@@ -51,7 +51,7 @@ export function useFound(typed: string): Found | undefined {
 }
 
 /**
- * Returns the near-duplicates of a lead: those that are known, else requested ones. Undefined until the portal has
+ * Returns the near-duplicates of a lead: the known ones, otherwise requested ones. Undefined until the portal has
  * answered; empty if it does not.
  */
 export function useNearDuplicates(

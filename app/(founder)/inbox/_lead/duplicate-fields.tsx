@@ -52,8 +52,8 @@ const radiosIn = (fields: HTMLElement | null) => [
 ];
 
 /**
- * Submits a typed name after Enter once the search has answered: one lead is chosen and sent, of several the first
- * gets the focus. Returns a function that takes the name.
+ * Submits a typed name after Enter once the search has answered: a single lead is chosen and sent, otherwise the first
+ * of several is focused. Returns a function that accepts the name.
  */
 function useEnter(
   fields: RefObject<HTMLElement | null>,

@@ -40,7 +40,7 @@ interface SteppedLead {
   alike: readonly NearDuplicate[] | undefined;
 }
 
-/** Actions with a button of their own; the rest is in the menu. */
+/** Actions that have a button; the others are in the menu. */
 const mainActions: readonly ReviewAction[] = [
   'accept',
   'decline',
@@ -77,7 +77,7 @@ function Step({
   isMain: boolean;
 }) {
   const { choices, hasSingleKeys, failure, onStep } = context;
-  // A form that was opened keeps what is typed when it is folded.
+  // An opened form keeps its text when it is folded.
   const [ref, isOpened] = useOpened(failure?.action === action);
   const leads = [{ leadId: lead.leadId, version: lead.version }];
   const kind = action === 'accept' ? 'main' : 'quiet';
@@ -121,7 +121,7 @@ function Step({
   );
 }
 
-/** On a phone the main steps share the width, without keys and place. */
+/** On a phone the main steps share the width, without shortcuts and position. */
 const actionsBar =
   'relative flex min-h-14 flex-none items-center gap-2 border-t border-rule bg-bg px-7 py-1.5 max-pane:sticky max-pane:bottom-0 max-pane:z-1 max-pane:min-h-16 max-pane:px-4 max-md:[&_[data-hint]]:hidden';
 const placeInList = 'ml-auto text-sm whitespace-nowrap tabular-nums text-ink-3 max-md:hidden';

@@ -136,7 +136,7 @@ export function ReplyForm({
   const { choices, hasSingleKeys, onStep, onReread } = context;
   const { shown, isTyped, type, begin, putBack, forget } = useDraft(detail, reply);
   const { kept } = reply;
-  // A stored text need not be kept in memory.
+  // Once stored, a text need not be kept in memory.
   useEffect(() => {
     if (!isTyped) forgetReply(leadId);
   }, [isTyped, leadId]);

@@ -56,7 +56,7 @@ function LazyNotices({ inbox, query }: { inbox: InboxModel; query: string }) {
   );
 }
 
-/** Says that the portal cannot be reached, the session has ended, or live events are missing. */
+/** Reports that the portal cannot be reached, the session has ended, or live events are missing. */
 function ConnectionLine({ inbox }: { inbox: InboxModel }) {
   const { waitingCount, isOffline, isSignedOut, isStreamGone, isPolled, sendAgain } = inbox.queue;
   const kept =

@@ -73,7 +73,7 @@ function ToolMenu({
   children: ReactNode;
   panelRef?: Ref<HTMLDivElement>;
 }) {
-  // On a phone the filter's menu has the order.
+  // On a phone the order is in the filter's menu.
   const display = kind === 'list' ? 'hidden md:inline-flex' : 'inline-flex';
   return (
     <>

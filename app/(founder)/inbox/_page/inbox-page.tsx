@@ -31,7 +31,7 @@ function inboxQueryOf(params: URLSearchParams): string {
 
 /**
  * Reads everything that the inbox shows at an address, as plain data. Throws ApiError `sign_in_required` without a
- * session and `service_unavailable` in database trouble.
+ * session and `service_unavailable` if the database fails.
  */
 async function readInbox(
   store: PageStore,

@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
 import { importsOf, isSourceFile } from '@/lib/api/imports-fixture';
 
-/** Every file of the inbox's script, and those that it fetches later. */
+/** All files of the inbox's script, including those that it loads later. */
 function filesOfScript(): string[] {
   const reached = ['app/(founder)/inbox/_screen/inbox.tsx'];
   for (const file of reached) {

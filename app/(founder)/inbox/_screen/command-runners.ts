@@ -9,7 +9,7 @@ import type { InboxModel } from './use-inbox';
 const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
 const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 
-/** Acts on an element of a place once it is rendered, unless another key is pressed first. */
+/** Focuses or clicks an element of a place once it is rendered, unless another key is pressed first. */
 function whenRendered(place: HTMLElement, selector: string, act: (found: HTMLElement) => void): void {
   const tryNow = () => {
     const found = place.querySelector<HTMLElement>(selector);

@@ -37,7 +37,7 @@ export function InboxDialog({
   const dialog = useRef<HTMLDialogElement>(null);
   const headingId = useId();
   useTypedAgain(dialog, typed);
-  // Before painting, and undone before the focus moves on.
+  // Before painting, and reverted before the focus moves on.
   useLayoutEffect(() => {
     const shown = dialog.current;
     shown?.showModal();

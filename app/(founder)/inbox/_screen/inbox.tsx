@@ -28,7 +28,7 @@ import { prefetchLater, useLater } from './use-later';
 /** Delay before the later parts are loaded, in milliseconds. */
 const prefetchAfterMs = 1_000;
 
-/** Returns the company of a step's only lead, else the number of leads. */
+/** Returns the company of a step's only lead, otherwise the number of leads. */
 function targetInWords(leads: readonly StepLead[], whole: InboxModel['whole']): string {
   if (whole.isMeant) return leadsInWords(whole.count);
   const [only] = leads;
@@ -82,7 +82,7 @@ function Inbox(start: InboxProps) {
   const context: Omit<StepContext, 'clock' | 'offers' | 'reviewTimes'> = {
     query,
     choices,
-    // While leads are ticked, keys act on them and not on the open lead.
+    // While leads are selected, keys act on them and not on the open lead.
     hasSingleKeys: hasSingleKeys && inbox.selected.size === 0,
     stepsTaken: inbox.stepsTaken,
     failure: paneFailure,

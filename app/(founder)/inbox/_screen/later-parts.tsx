@@ -162,7 +162,7 @@ function HelpKeys({
   );
 }
 
-/** Parts that the inbox does not need at first: one file, loaded after the inbox. */
+/** Parts that the inbox needs only later: one file, loaded after the inbox. */
 export const laterParts = {
   ConflictNotice,
   FilterPanel,

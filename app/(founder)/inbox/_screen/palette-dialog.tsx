@@ -28,7 +28,7 @@ export function PaletteDialog({
   const chosen = options.find(({ key }) => key === chosenKey) ?? options[0];
   const optionId = (key: string) => `${listId}-${key.replaceAll(' ', '-')}`;
 
-  // Enter pressed before the answer opens the first result.
+  // If Enter was pressed before the answer, this opens the first result.
   useEffect(() => {
     if (!isEntered || isSearching) return;
     setIsEntered(false);

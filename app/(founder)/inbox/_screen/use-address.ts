@@ -9,7 +9,7 @@ const leadAddress = /^\/inbox\/(lead_[0-9a-z]+)\/?$/;
 /** Shortest interval between changes of the address that browsers allow, in milliseconds. */
 const changesEveryMs = 120;
 
-/** Keeps the address and the open lead in step, in both directions. */
+/** Keeps the address and the open lead in sync, in both directions. */
 export function useAddress(store: Store<ScreenState>, query: string): void {
   const writtenId = useRef(openIdOf(store.get().selection));
   useEffect(() => {

@@ -112,7 +112,7 @@ export function useInbox(start: InboxProps) {
   const asked = { query, bands: start.bands, isNarrow: start.isNarrow, asOf: start.page.asOf };
   const live = useLiveList(store, setting, asked, load);
 
-  // Steps that the tab's earlier pages took, which the server does not know.
+  // Steps taken on the tab's earlier pages, which the server does not know about.
   useEffect(() => {
     loadedAt.current = performance.now();
     loadTexts(me.id);

@@ -76,7 +76,7 @@ function useBroughtBack(store: Store<ScreenState>, query: string): void {
       store.update((state) => {
         const after = { ...state, list: withRows(state.list, page, restoredIds) };
         const leadId = restoredIds.find((id) => rowOf(after.list, id));
-        // The undo had no row to select; a founder who has moved on since stays there.
+        // The undo had no row to select; a founder who has moved on in the meantime stays there.
         if (leadId === undefined || state.selection.focus.on !== 'last step') return after;
         return { ...after, selection: goneTo(state.selection, leadId, isWide()) };
       });
@@ -85,7 +85,7 @@ function useBroughtBack(store: Store<ScreenState>, query: string): void {
   }, [restoredIds, store, query]);
 }
 
-/** Returns true if an event is about the own step that is being sent, whose answer says more. */
+/** Returns true if an event is about the page's own step that is being sent, whose answer has more details. */
 function isOwnStep({ queue }: ScreenState, leadId: string, whoId: string | undefined, founderId: string) {
   const first = queue.isSending ? queue.steps[0] : undefined;
   return whoId === founderId && first?.leads.some((lead) => lead.leadId === leadId) === true;
@@ -106,7 +106,7 @@ export function useLiveList(
   const announce = (announcement: string) => store.update((state) => ({ ...state, announcement }));
   const isOpen = (leadId: string) => openIdOf(store.get().selection) === leadId;
 
-  /** Counts arrivals that the filter lists; asks for the list where an event does not say enough. */
+  /** Counts arrivals that the filter lists; requests the list if an event lacks details. */
   const countArrivals = async (leads: Extract<LiveEvent, { event: 'arrived' }>['leads']) => {
     const { list } = store.get();
     const inBand = leads.filter(({ band }) => bands.length === 0 || bands.includes(band));

@@ -10,7 +10,7 @@ import type { Store } from './state/store';
 /** Time in the pane before a lead counts as viewed, in milliseconds. */
 const restMs = 600;
 
-/** Leads opened in quicker succession are loaded only once the founder stays, in milliseconds. */
+/** Minimum time on a lead before it is loaded, when a founder moves through leads quickly, in milliseconds. */
 const passingMs = 150;
 
 /** Age up to which a loaded lead is shown without loading it again, in milliseconds. */

@@ -23,14 +23,17 @@ function useLeavingAsked(isWaiting: boolean): void {
 }
 
 interface WayOut {
-  /** The same for every try of the same way. */
+  /** The same value for every attempt at the same destination. */
   name: string;
   go: () => void;
 }
 
 const toAddress = (address: string): WayOut => ({ name: address, go: () => location.assign(address) });
 
-/** Follows a plain click within the portal; undefined for other clicks, and for places of this page. */
+/**
+ * Returns the destination of a plain click within the portal; undefined for other clicks, and for links within this
+ * page.
+ */
 function wayOfClick(event: MouseEvent): WayOut | undefined {
   const { target, button, metaKey, ctrlKey, shiftKey, altKey } = event;
   if (event.defaultPrevented || button !== 0 || metaKey || ctrlKey || shiftKey || altKey) return undefined;
@@ -39,7 +42,7 @@ function wayOfClick(event: MouseEvent): WayOut | undefined {
   return link.getAttribute('href')?.startsWith('#') ? undefined : toAddress(link.href);
 }
 
-/** Sends a form that leads to another page; undefined where the page handles the form itself. */
+/** Returns a form that leads to another page; undefined if the page handles the form itself. */
 function wayOfForm({ target: form, submitter, defaultPrevented }: SubmitEvent): WayOut | undefined {
   if (defaultPrevented || !(form instanceof HTMLFormElement)) return undefined;
   if (form.method === 'post') return { name: form.action, go: () => form.submit() };
@@ -51,8 +54,8 @@ function wayOfForm({ target: form, submitter, defaultPrevented }: SubmitEvent): 
 }
 
 /**
- * Returns a function that goes to another page once no step waits; links and forms do the same. Keys still work until
- * the next page arrives, and a step that is taken then would be lost: it stops the browser, which goes on once the
+ * Returns a function that opens another page once no step is waiting; links and forms do the same. Keys still work
+ * until the next page arrives, and a step taken then would be lost: it stops the navigation, which continues once the
  * step is stored.
  */
 function useLeaving(store: Store<ScreenState>, isWaiting: boolean): (address: string) => void {
@@ -69,7 +72,7 @@ function useLeaving(store: Store<ScreenState>, isWaiting: boolean): (address: st
     (way: WayOut) => {
       // Signing out clears the tab's storage.
       if (way.name.endsWith('/sign-out') && hasTexts() && !confirm(discardQuestion)) return;
-      // A second try goes at once, and the browser asks first.
+      // A second attempt leaves at once, and the browser asks first.
       const count = store.get().queue.steps.length;
       if (count === 0 || leavingBy.current?.name === way.name) return go(way);
       leavingBy.current = way;
@@ -93,7 +96,7 @@ function useLeaving(store: Store<ScreenState>, isWaiting: boolean): (address: st
     if (isWaiting || leavingBy.current === undefined || isGoing.current) return;
     const { conflicts, refusals } = store.get();
     if (conflicts.length + refusals.length === 0) return go(leavingBy.current);
-    // Only this page says what was not stored.
+    // Only this page can report what was not stored.
     leavingBy.current = undefined;
     store.update((shown) => ({
       ...shown,
@@ -108,13 +111,13 @@ function useLeaving(store: Store<ScreenState>, isWaiting: boolean): (address: st
     };
     const follow = (event: MouseEvent) => hold(event, wayOfClick(event));
     const submit = (event: SubmitEvent) => hold(event, wayOfForm(event));
-    // A page from the browser's cache is not leaving any more.
+    // A page restored from the browser's cache is no longer being left.
     const stay = (event: PageTransitionEvent) => {
       if (!event.persisted) return;
       isGoing.current = false;
       leavingBy.current = undefined;
     };
-    // Behind the listeners of React, which are on the document.
+    // After the listeners of React, which are on the document.
     window.addEventListener('click', follow);
     window.addEventListener('submit', submit);
     window.addEventListener('pageshow', stay);
@@ -135,7 +138,7 @@ export interface QueueView {
   waitingCount: number;
   hold: 'unreachable' | 'signed_out' | null;
   sendAgain: () => void;
-  /** Goes to another page once no step waits. */
+  /** Opens another page once no step is waiting. */
   leave: (address: string) => void;
 }
 

@@ -10,7 +10,7 @@ export async function answerStep(
   result: Pick<StepAnswer, 'outcomes' | 'undo' | 'whole'>,
 ): Promise<Response> {
   const json: StepAnswer = { ok: true, ...result, ...(await countViews(store)) };
-  // A step that a pilot proposed leads back to the pilot.
+  // A step that a pilot proposed redirects back to the pilot.
   const pilotId = /^pilot_\w+$/.exec(form.fields.text('pilot'))?.[0];
   return formAnswer(form, pilotId ? `/inbox/pilots/${pilotId}` : '/inbox', { json });
 }

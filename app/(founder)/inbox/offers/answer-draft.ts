@@ -6,7 +6,7 @@ import type { OfferTexts } from '@/lib/offers/editor/offer-texts';
 import { discardEdit, writeEdit } from '@/lib/offers/editor/write-edit';
 import { draftPage } from './offer-paths';
 
-/** Redirects from a form that drafts something to the draft, or back to its page with the outcome. */
+/** Redirects from a form that creates a draft to the draft, or back to its page with the outcome. */
 export function answerDraft(
   form: FounderForm,
   page: string,
@@ -17,8 +17,8 @@ export function answerDraft(
 }
 
 /**
- * Stores an offer's form as it is typed. Answers the buttons that add, move and remove rows or discard what was typed,
- * and the browser's own saving; returns undefined if the form is to be reviewed.
+ * Stores an offer's form as it is typed. Handles the buttons that add, move and remove rows or discard the changes, and
+ * autosave; returns undefined if the form is to be reviewed.
  */
 export async function answerEdit(
   form: FounderForm,

@@ -28,7 +28,7 @@ export function typedOffer(texts: OfferTexts, isTaken = false): Map<string, stri
   return new Map([['offer', JSON.stringify(texts)], ...(isTaken ? [['id_taken', 'true'] as const] : [])]);
 }
 
-/** Returns the form that {@link typedOffer} made a text of; undefined if there is none. */
+/** Returns the form that {@link typedOffer} converted to a text; undefined if there is none. */
 export function offerTyped(texts: ReadonlyMap<string, string> | undefined): OfferTexts | undefined {
   const text = texts?.get('offer');
   return text === undefined ? undefined : storedTexts(jsonOf(text));

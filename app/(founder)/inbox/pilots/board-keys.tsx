@@ -21,7 +21,7 @@ function act(key: string): boolean {
   return true;
 }
 
-/** Line with the keys of the board, which work while it is shown. */
+/** Line that lists the keys of the board, which work while it is shown. */
 export function BoardKeys({ hasReminders }: { hasReminders: boolean }) {
   useSingleKeys(act);
   const keys = [

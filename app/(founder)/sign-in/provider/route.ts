@@ -7,7 +7,7 @@ import { webClientAddress } from '@/lib/http/mounts/web-adapter';
 import { env } from '@/lib/process/env';
 import { pageAfterSignIn } from '../after-sign-in';
 
-/** Leads to the identity provider. A link, because browsers let a form lead to no other host. */
+/** Redirects to the identity provider. A link, because the content policy lets a form redirect to no other host. */
 export async function GET(request: Request): Promise<Response> {
   if (!env.OIDC_ISSUER) return new Response(null, { status: 404 });
   const { auth, frontServerToken } = getDeps();

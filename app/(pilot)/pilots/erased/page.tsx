@@ -4,7 +4,7 @@ import { type AddressParams, paramTexts } from '@/app/address-params';
 
 export const metadata: Metadata = { title: 'Pilot erased' };
 
-/** Page for a decider of the buyer after an erasure, as the room is gone. */
+/** Page for a decider of the buyer after an erasure, when the pilot's own pages no longer exist. */
 export default async function ErasedPage({ searchParams }: { searchParams: AddressParams }) {
   const text = await paramTexts(searchParams);
   return (

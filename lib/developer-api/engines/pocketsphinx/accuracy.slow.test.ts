@@ -67,7 +67,7 @@ function wordsWrong(read: readonly string[], heard: readonly string[]): number {
   return row.at(-1) ?? 0;
 }
 
-/** The figures that the documentation and the models' cards print are the ones that are measured here. */
+/** The documentation and the models' cards print the figures measured here. */
 describe('what pocketsphinx recognizes', () => {
   if (missing.length > 0) {
     process.stdout.write(`Skipped: measuring what is heard needs ${missing.join(', ')}.\n`);
@@ -98,7 +98,7 @@ describe('what pocketsphinx recognizes', () => {
     };
     expect(measured.pairs_told_apart / measured.pairs).toBeGreaterThanOrEqual(0.9);
     const published = engineFigures.pronunciation;
-    // Another version of the recogniser or of a voice may tell a pair more or less.
+    // Another version of the recognizer or of a voice may distinguish one pair more or less.
     for (const name of ['pairs_told_apart', 'pairs_told_apart_by_one_sound'] as const) {
       expect(Math.abs(measured[name] - published[name]), name).toBeLessThanOrEqual(2);
     }

@@ -11,7 +11,7 @@ const segment = (label: string, start: number, end: number, score: number): Segm
   score,
 });
 
-/** "go on", of which both words fit. */
+/** "go on", with both words right. */
 const right: Readings = {
   phoneByPhone: [
     segment('p0_0_0_G', 0, 10, -300),

@@ -5,7 +5,7 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { confine } from './confinement';
 
-/** A portal's folder with an engine that tries what it should not be able to do. */
+/** A portal's folder with an engine that tries what it must not be able to do. */
 const folder = mkdtempSync(join(tmpdir(), 'pilot-confined-'));
 const script = join(folder, 'dist', 'start.mjs');
 const secrets = join(folder, 'secrets.json');

@@ -232,7 +232,7 @@ describe('waiting jobs', () => {
 });
 
 describe('a slow reader', () => {
-  /** Starts an answer of which only the first piece is read. */
+  /** Starts a job and reads only the first piece of its output. */
   const readSlowly = async (keyId: string) => {
     const job = run({ do: 'emit', pieces: 40, bytes: 1_048_576 }, keyId);
     const reader = job.pieces[Symbol.asyncIterator]();

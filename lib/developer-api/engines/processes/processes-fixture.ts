@@ -10,7 +10,7 @@ export const script = fileURLToPath(new URL('./start-work-fixture.mjs', import.m
 
 export const caller = { keyId: 'a', requestId: 'r' };
 
-/** The signal of a caller who does not leave. */
+/** The signal of a caller who does not disconnect. */
 export const staying = () => new AbortController().signal;
 
 export const oneAtATime: Pool = {
@@ -56,7 +56,7 @@ export function isAlive(pid: number): boolean {
   }
 }
 
-/** Resolves when a process of the system is gone. */
+/** Resolves when a process of the system has ended. */
 export async function gone(pid: number): Promise<void> {
   for (;;) {
     if (!isAlive(pid)) return;

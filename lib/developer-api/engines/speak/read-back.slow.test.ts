@@ -32,7 +32,7 @@ async function mp3Of(text: string, voice: string): Promise<Buffer> {
 
 const sentences = spokenSentences.map((_, index) => `sentence-${index}`);
 
-/** Speaks the sentences into files as a recogniser reads them. */
+/** Speaks the sentences into files that a recognizer can read. */
 async function record(voice: string, folder: string): Promise<void> {
   for (const [index, sentence] of spokenSentences.entries()) {
     const mp3 = join(folder, `${sentences[index]}.mp3`);
@@ -92,8 +92,8 @@ function wordsRight(sentence: string, hypothesis: string): number {
 }
 
 /**
- * The figures that the documentation prints are the ones that are measured here: how many words are read back by a
- * recogniser that knows the sentences, of which 90% are promised, and by one that knows their words only.
+ * The documentation prints the figures measured here: how many words are understood by a recognizer that knows the
+ * sentences, of which 90% are promised, and by one that knows only their words.
  */
 describe('the speech of each voice', () => {
   if (missing.length > 0) {
@@ -118,7 +118,7 @@ describe('the speech of each voice', () => {
       expect(bySentences / words.length).toBeGreaterThanOrEqual(0.9);
       const published = engineFigures.speech[voice];
       expect([bySentences, words.length]).toEqual([published.bySentences, published.words]);
-      // Another version of the recogniser may get a word more or less right.
+      // Another version of the recognizer may get one word more or less right.
       expect(Math.abs(byWords - published.byWords)).toBeLessThanOrEqual(4);
     } finally {
       await rm(folder, { recursive: true });

@@ -18,7 +18,7 @@ async function spoken(input: SpeakInput) {
   return { seconds, bytes, pieces };
 }
 
-/** The tags of a format, as its readers know them. */
+/** The tags of a format, in the names that readers use. */
 const tagOf = {
   mp3: 'TXXX:DigitalSourceType',
   opus: 'DIGITALSOURCETYPE',
@@ -74,7 +74,7 @@ describe('speech', () => {
     const work = speak(inputOf('word. '.repeat(600)), { emit, signal: leaving.signal });
     for (const pieces of [1, 2, 3]) {
       await expect.poll(() => given).toBe(pieces);
-      // It emits nothing before the last piece was accepted.
+      // It emits nothing before the previous piece was accepted.
       await new Promise((resolve) => setImmediate(resolve));
       expect(given).toBe(pieces);
       takes();

@@ -96,7 +96,10 @@ export function totalAfter(list: CountedPage & Pick<ShownList, 'removed'>, listi
   return total === null ? null : total - list.rows.filter((row) => hasLeft(list, row, listing)).length;
 }
 
-/** Returns the next row to decide after `leadIds`, else one before, else the same; undefined if none is listed. */
+/**
+ * Returns the next row to decide after `leadIds`, otherwise the one before, otherwise the same; undefined if none is
+ * listed.
+ */
 export function nextToDo(
   list: Pick<ShownList, 'removed'>,
   rows: readonly InboxRow[],

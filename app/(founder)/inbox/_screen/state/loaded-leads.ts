@@ -10,7 +10,7 @@ export function leadLoaded(state: ScreenState, answer: OpenLead): ScreenState {
   const { leadId } = answer;
   // A failed request does not replace loaded details.
   if (answer.kind === 'failed' && state.loaded.get(leadId)?.kind === 'lead') return state;
-  // A state that came since the lead was asked for may be newer.
+  // A state that arrived after the lead was requested may be newer.
   const serverVersion = serverStateOf(state, leadId)?.version ?? -1;
   const isStale = answer.kind === 'lead' && answer.detail.state.version < serverVersion;
   const loaded = new Map(state.loaded);

@@ -65,7 +65,7 @@ const journey = fc.record({
   ),
 });
 
-/** A key, as the page takes it. */
+/** A key press, as the page handles it. */
 function pressed(state: ScreenState, { key }: Press, id: string): ScreenState {
   const { selection } = state;
   const begin = (action: 'accept' | 'start_review' | 'reopen') =>
@@ -161,7 +161,8 @@ it('stores each step once, in order, for one lead, in any random run', async () 
         const step = after.queue.steps.find((waiting) => waiting.id === id);
         if (step) {
           takenIds.push(id);
-          // A step is of the leads that were meant when its key was pressed; an undo of the step it takes back.
+          // A step applies to the leads that were selected when its key was pressed; an undo applies to the step it
+          // reverts.
           const ofStep = step.leads.map(({ leadId }) => leadId);
           leadsOf.set(id, ofStep);
           expect(ofStep).toEqual(step.kind === 'undo' ? before.undoStack.at(-1)?.leadIds : meant);
@@ -196,14 +197,14 @@ it('stores each step once, in order, for one lead, in any random run', async () 
         expect(stateOf(state, leadId)).toEqual(portal.leads.get(leadId));
         expect(leadOf(state, leadId)?.version).toBe(portal.leads.get(leadId)?.version);
       }
-      // What was neither stored nor taken back unsent was told.
+      // Every step that was neither stored nor undone unsent was reported.
       const unstored = takenIds.filter(
         (id) => !unsentIds.has(id) && !own.some(({ stepId }) => stepId === id),
       );
       expect(unstored.filter((id) => !leadsOf.get(id)?.some((leadId) => told.has(leadId)))).toEqual([]);
-      // Nobody is in conflict with themself.
+      // A founder is never in conflict with themself.
       expect([...conflictIds].filter((leadId) => !touchedByBen.has(leadId))).toEqual([]);
-      // And what can be taken back was stored.
+      // Every step that can be undone was stored.
       const ids = new Set(own.map(({ stepId }) => stepId));
       expect(store.get().undoStack.filter(({ undo }) => !ids.has(undo.value))).toEqual([]);
     }),

@@ -11,7 +11,7 @@ import { goneTo, openIdOf, type Selection } from './selection';
 import { type QueuedStep, type StepLead, type StepQueue, stateIn } from './step-queue';
 import type { TakenStep } from './undo-stack';
 
-/** A step that was not stored, for another reason than a conflict. */
+/** A step that was not stored for a reason other than a conflict. */
 export interface Refusal {
   step: QueuedStep;
   tried: string;
@@ -42,7 +42,7 @@ export type ShownDialog =
 export interface ScreenState {
   list: ShownList;
   loaded: ReadonlyMap<string, OpenLead>;
-  /** The newest states received of leads that are not listed, until a state as new is read. */
+  /** The newest states received for leads that are not listed, until an equally new state is read. */
   unlistedStates: ReadonlyMap<string, LeadState>;
   selection: Selection;
   queue: StepQueue;
@@ -60,9 +60,9 @@ export interface ScreenState {
   stepsStored: number;
   /** Number of answered steps on whole filters; the rows are requested after each. */
   bulkStored: number;
-  /** Lead from which to go on to the next one once more rows are loaded. */
+  /** Lead whose successor is selected once more rows are loaded. */
   goesOnFrom: string | undefined;
-  /** Leads that an undo restored and that the list has no rows of. */
+  /** Leads that an undo restored and that are missing from the list. */
   restoredIds: readonly string[];
 }
 
@@ -102,7 +102,7 @@ export function applyServerState(
   };
 }
 
-/** Returns a lead's state as the founder sees it: the server's, or as waiting steps will leave it. */
+/** Returns a lead's state as the founder sees it: the server's, or the one after waiting steps. */
 export function stateOf(state: ScreenState, leadId: string): LeadState | undefined {
   const loaded = state.loaded.get(leadId);
   const detailed = loaded?.kind === 'lead' ? loaded.detail.state : undefined;
@@ -117,7 +117,7 @@ export function leadOf(state: ScreenState, leadId: string): StepLead | undefined
   return version === undefined || company === undefined ? undefined : { leadId, company, version };
 }
 
-/** Returns the leads that the next key acts on: the ticked ones, else the current one. */
+/** Returns the leads that the next key acts on: the selected ones, otherwise the current one. */
 export function targetsOf(state: ScreenState): StepLead[] {
   const { ticked, currentId } = state.selection;
   const ids = ticked.size > 0 ? [...ticked] : [currentId];
@@ -141,10 +141,10 @@ export function openedOf(state: ScreenState): OpenLead | null {
 
 export const rowIds = ({ rows }: ShownList): string[] => rows.map(({ leadId }) => leadId);
 
-/** Returns the rows that one step may be about. */
+/** Returns the rows that one step may change. */
 export const tickableIds = (list: ShownList): string[] => rowIds(list).slice(0, bulkLeadsMax);
 
-/** Adds the rows of the next page below the others, and goes on to the first of them if the founder waits for it. */
+/** Adds the rows of the next page below the others, and selects the first of them if the founder waits for it. */
 export function rowsAdded(state: ScreenState, page: InboxPage, cursor: string, isWide: boolean): ScreenState {
   const { list, selection, goesOnFrom } = state;
   if (list.nextCursor !== cursor) return state;
@@ -179,7 +179,9 @@ export function lastStepOf({ last, undoStack, queue }: ScreenState): LastStepVie
 
 export const rowInWords = ({ company, band }: InboxRow): string => `${company}, band ${band}`;
 
-/** Returns true if all leads of the filter can be selected: those of one step are ticked and the total is known. */
+/**
+ * Returns true if all leads of the filter can be selected: the maximum of one step is selected and the total is known.
+ */
 export function canTickWhole({ list, selection }: ScreenState): boolean {
   const ids = tickableIds(list);
   const hasPage = ids.length > 0 && ids.every((id) => selection.ticked.has(id));

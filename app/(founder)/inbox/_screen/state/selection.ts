@@ -40,7 +40,7 @@ export function focusedOn(selection: Selection, on: FocusPlace): Selection {
   return { ...selection, focus: { on, turn: selection.focus.turn + 1 } };
 }
 
-/** Goes to another lead; an open pane follows. On a narrow screen the pane gets the focus. */
+/** Selects another lead; an open pane follows. On a narrow screen the pane gets the focus. */
 export function goneTo(selection: Selection, leadId: string, isWide: boolean): Selection {
   const moved: Selection = { ...selection, currentId: leadId, address: 'replace' };
   return focusedOn(moved, selection.isOpen && !isWide ? 'heading' : 'row');
@@ -51,7 +51,7 @@ export function firstOpened(selection: Selection): Selection {
   return { ...selection, isOpen: selection.currentId !== undefined, address: 'replace' };
 }
 
-/** Follows a focus that the founder moved by other means than the inbox's keys. */
+/** Follows a focus that the founder moved without the inbox's keys. */
 export function noticedAt(selection: Selection, leadId: string): Selection {
   if (selection.currentId === leadId) return selection;
   return { ...selection, currentId: leadId, address: 'push' };

@@ -150,7 +150,7 @@ function bulkAnswered(state: ScreenState, step: QueuedStep, answer: StepAnswer):
   return { ...after, last, bulkStored: state.bulkStored + 1 };
 }
 
-/** Keeps the note of a step that came too late. */
+/** Keeps the message about a step that was too late. */
 function typedIn(step: QueuedStep, tried: string): Refusal[] {
   const hasText = step.fields.some(([name, value]) => name === 'text' && value.trim() !== '');
   return hasText ? [{ step, tried, error: 'Someone else acted first.' }] : [];

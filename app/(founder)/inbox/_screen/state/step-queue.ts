@@ -75,7 +75,7 @@ export function takenOut(queue: StepQueue, id: string): StepQueue | undefined {
 
 /**
  * Removes the first step, which was answered. Later steps on leads for which it failed are dropped, because they were
- * decided on a state that never came; `dropped` holds those parts.
+ * based on a state that never existed; `dropped` contains those parts.
  */
 export function settled(
   queue: StepQueue,

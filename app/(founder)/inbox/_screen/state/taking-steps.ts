@@ -128,7 +128,7 @@ function whyNotBegun(action: ReviewAction, { status, stage }: LeadState): string
   return `“${actionWords[action].button}” is not possible from “${standingName(status, stage?.name ?? null)}”.`;
 }
 
-/** Begins a step: opens its form, says why it cannot follow, or takes it. */
+/** Begins a step: opens its form, reports why it is not possible, or takes it. */
 export function stepBegun(
   state: ScreenState,
   wanted: ReviewAction,
@@ -172,7 +172,7 @@ function goneBack(state: ScreenState, { leadIds }: TakenStep, { isWide }: Moment
   return goneTo(unticked(state.selection), leadId, isWide);
 }
 
-/** Undoes the last step of this tab: removes it if it was not sent, else queues its undo. Selects the lead. */
+/** Undoes the last step of this tab: removes it if it was not sent, otherwise queues its undo. Selects the lead. */
 export function stepUndone(state: ScreenState, id: string, moment: Moment): ScreenState {
   const step = state.undoStack.at(-1);
   if (!step) return { ...state, announcement: 'Nothing to undo.' };
@@ -191,7 +191,7 @@ export function stepUndone(state: ScreenState, id: string, moment: Moment): Scre
   if (unsent) return { ...back, queue: unsent, last: { id: null, saving: done, done, ...named } };
   const after = new Map<string, LeadState>();
   for (const [leadId, before] of step.before) {
-    // If the page does not know the lead, as after a reload, the step was its last change.
+    // If the page does not know the lead, as after a reload, the step was the lead's last change.
     const version = stateOf(state, leadId)?.version ?? before.version + 1;
     after.set(leadId, { ...before, version: version + 1 });
   }

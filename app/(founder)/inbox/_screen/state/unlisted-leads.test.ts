@@ -16,7 +16,7 @@ const [row] = rows;
 if (!row) throw new Error('the page has no row');
 const accepted: InboxRow['state'] = { ...row.state, status: 'accepted', version: 1 };
 
-/** The page that is loaded after lead 1 was accepted: lead 2 is open, and the list has lead 1 no more. */
+/** The page loaded after lead 1 was accepted: lead 2 is open, and lead 1 is no longer in the list. */
 function screenAfterReload(): { state: ScreenState; portal: ModelPortal } {
   const lead = { leadId, company: row?.company ?? '', version: 0 };
   const wanted = { id: 'accept', action: 'accept', leads: [lead], fields: [['action', 'accept']] } as const;

@@ -34,7 +34,7 @@ import { evidencePage, offerPage, offerTyped } from '../offer-paths';
 import { servedOperations } from '../served-operations';
 import { OfferHistory } from './offer-history';
 
-/** Form for uploading an offer's sample package, in place of the one that buyers see. */
+/** Form for uploading an offer's sample package, which replaces the one that buyers see. */
 function SampleForm({ offer, failed }: { offer: Offer; failed: FlashedForm | undefined }) {
   const text = failed?.texts.get(sampleFields.text);
   const read = text === undefined ? undefined : readSamplePackage(text, offer);

@@ -94,7 +94,7 @@ export function problemsIn(errors: FieldErrors): [string, string][] {
   return found(errors, '');
 }
 
-/** Returns what a form in the page holds: it may have been typed before this script ran. */
+/** Returns the values of a form on the page: they may have been typed before this script ran. */
 export function formInPage(id: string): SentForm | undefined {
   if (typeof document === 'undefined') return undefined;
   const form = document.getElementById(id);
@@ -104,7 +104,7 @@ export function formInPage(id: string): SentForm | undefined {
   return { texts, text: (name) => texts(name).at(-1) ?? '' };
 }
 
-/** Returns true for the buttons that the portal answers without checking the form. */
+/** Returns true for the buttons that the portal handles without checking the form. */
 const isUnchecked = (event: Event) =>
   event instanceof SubmitEvent &&
   event.submitter instanceof HTMLButtonElement &&

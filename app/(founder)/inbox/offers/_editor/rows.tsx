@@ -34,7 +34,7 @@ function RowButton({
   );
 }
 
-/** A list of rows that are added, moved and removed: here with a script, by the portal without. */
+/** A list of rows that can be added, moved and removed: here with a script, otherwise by the portal. */
 export function Rows({
   list,
   columns = '',
@@ -42,7 +42,7 @@ export function Rows({
   looks = {},
 }: {
   list: string;
-  /** Widths of the fields of a row, where there is room. */
+  /** Widths of the fields of a row, if there is room. */
   columns?: string;
   /** Classes of the fields of a row. */
   spans?: Readonly<Record<string, string>>;

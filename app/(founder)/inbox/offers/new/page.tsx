@@ -33,7 +33,7 @@ const usual: Partial<NewOffer> = {
   allowed_modes: ['offline', 'shadow'],
 };
 
-/** The form of a new offer, with a row to type into where one is required. */
+/** The form of a new offer, with an empty row in each list that requires one. */
 const usualTexts: OfferTexts = { ...textsOfOffer(usual), required_inputs: [{ text: '' }] };
 
 /** Returns the form of a new offer with the values of another one; only the id is empty. */

@@ -18,7 +18,7 @@ import { actionWords, lostReasonWords } from '@/lib/review/labels';
 import { actionsFrom } from '@/lib/review/transitions';
 import { signedIn } from '../../../founder-request';
 
-/** Proposes the step on the lead that follows from the pilot. A founder takes it; nothing does so by itself. */
+/** Proposes the step on the lead that follows from the pilot. Only a founder can take it. */
 async function StageProposal({ view: { pilot, actor } }: { view: PilotView }) {
   const { leadId, terms, outcome } = pilot;
   const step = proposedStep(pilot);
@@ -62,7 +62,7 @@ export interface FounderRoomProps {
 export const founderRoom = ({ pilotId }: { pilotId: string }) =>
   `/inbox/pilots/${encodeURIComponent(pilotId)}`;
 
-/** Shows a page of a pilot to a founder, or that there is none. */
+/** Shows a page of a pilot to a founder, or reports that there is none. */
 export async function inFounderRoom(
   params: FounderRoomProps['params'],
   show: (room: { view: PilotView; base: string }) => ReactNode,
@@ -78,7 +78,7 @@ export async function inFounderRoom(
   }
 }
 
-/** One tab of a pilot, with the stage that its end proposes. */
+/** One tab of a pilot, with the stage that its end suggests. */
 export async function founderRoomPage(
   { params, searchParams }: FounderRoomProps,
   tab: RoomTab,

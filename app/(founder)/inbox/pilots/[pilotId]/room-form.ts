@@ -7,7 +7,7 @@ import type { PilotAct, PublicationAct } from '@/lib/pilots/pilot';
 import { vendorActor } from '@/lib/pilots/read-pilot';
 import { pilotTransitions } from '@/lib/pilots/transitions';
 
-/** Returns the least role of an act and its handler, which performs it in the founder's name. */
+/** Returns the lowest role for an action and its handler, which performs it in the founder's name. */
 export function roomAct(act: PilotAct | PublicationAct | 'erase' | 'make_key' | 'end_key') {
   return {
     role: pilotTransitions.find((row) => row.act === act)?.vendor ?? ('owner' as const),

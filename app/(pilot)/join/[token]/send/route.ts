@@ -6,7 +6,7 @@ import { errorBody } from '@/lib/kernel/errors';
 import { joinPilot } from '@/lib/pilots/admit-person';
 import { roomCookie } from '@/lib/pilots/authorize-pilot';
 
-/** Uses up a personal link and sets the cookie of its room. */
+/** Uses up a personal link and sets the cookie of its pilot. */
 export const { GET, POST } = formRoute<{ token: string }>({
   page: ({ token }) => `/join/${encodeURIComponent(token)}`,
   handle(request, page, { token }) {

@@ -8,7 +8,7 @@ import { readSheet } from '@/lib/pilots/decisions/apply-decision';
 import { hasSheet } from '@/lib/pilots/decisions/sheet';
 import { isAtCheckpoint } from '@/lib/pilots/transitions';
 
-/** Decision sheet of the reader, for drawn items that lack a decision. */
+/** Decision sheet of the reader, with the drawn items that lack a decision. */
 async function Decide({ view, base }: RoomProps) {
   const { actor, pilot } = view;
   if (!('personId' in actor) || !hasSheet(view))

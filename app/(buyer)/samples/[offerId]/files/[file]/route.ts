@@ -5,7 +5,9 @@ import { isRetired } from '@/lib/offers/offer-store';
 
 const types = { csv: 'text/csv', jsonl: 'application/jsonl', json: 'application/json' };
 
-/** JSON of an offer's sample package, or a file that it was computed from. Addresses without `files` lead here. */
+/**
+ * JSON of an offer's sample package, or one of its source files. Addresses without `files` are rewritten to this route.
+ */
 export async function GET(
   _request: Request,
   { params }: { params: Promise<{ offerId: string; file: string }> },

@@ -20,7 +20,7 @@ interface TypedEvidence {
   isPublished: boolean;
 }
 
-/** The form of a first package, with a row to type into where one is required. */
+/** The form of a first package, with an empty row in each list that requires one. */
 const emptyRows = {
   metrics: [{ better: 'higher' }],
   errors: [{}],

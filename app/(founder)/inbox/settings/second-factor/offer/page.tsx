@@ -17,8 +17,8 @@ import { SecondFactorForm } from '../second-factor-form';
 export const metadata: Metadata = { title: 'Second factor' };
 
 /**
- * Offers a second factor after a password was set, or at a sign-in that lacks a required one. The offer can be skipped
- * until the factor is due.
+ * Offers a second factor after a password was set, or when a required one is missing at sign-in. The offer can be
+ * skipped until the factor is due.
  */
 export default async function SecondFactorOfferPage({ searchParams }: { searchParams: AddressParams }) {
   const next = safeNextPath(await paramText(searchParams, 'next'), '/inbox');

@@ -1,4 +1,4 @@
 import { roomForm } from '@/app/(pilot)/room-form';
 
-/** Performs an act in a buyer's room. */
+/** Performs an action of a buyer in a pilot. */
 export const { GET, POST } = roomForm;
