@@ -43,6 +43,40 @@ export function rowsOfForm<Field extends string>(
   return rowsAfter(rows, list, sent.text('act'), empty);
 }
 
+/** Rows of each list of a form as they are typed, by the labels of the lists. */
+type TypedRows<Lists extends FormLabels['rows']> = {
+  -readonly [List in keyof Lists]: Record<keyof Lists[List]['fields'], string>[];
+};
+
+type ReadRows = (list: string, fields: readonly string[]) => Record<string, string>[];
+
+function rowsByList<Lists extends FormLabels['rows']>(lists: Lists, read: ReadRows): TypedRows<Lists>;
+function rowsByList(lists: FormLabels['rows'], read: ReadRows) {
+  return Object.fromEntries(
+    Object.entries(lists).map(([list, { fields }]) => [list, read(list, Object.keys(fields))]),
+  );
+}
+
+/** Returns the rows of every list in a sent form, after its row button was pressed. */
+export const sentRows = <Lists extends FormLabels['rows']>(sent: SentForm, lists: Lists) =>
+  rowsByList(lists, (list, fields) => rowsOfForm(sent, list, fields));
+
+const valueIn = (stored: unknown, name: string): unknown =>
+  Object.hasOwn(Object(stored), name) ? Reflect.get(Object(stored), name) : undefined;
+
+/** Returns a text of a stored form; empty for a field that a former version of the form did not have. */
+export function storedText(stored: unknown, name: string): string {
+  const value = valueIn(stored, name);
+  return typeof value === 'string' || typeof value === 'number' ? String(value) : '';
+}
+
+/** Returns the rows of every list in a stored form. */
+export const storedRows = <Lists extends FormLabels['rows']>(stored: unknown, lists: Lists) =>
+  rowsByList(lists, (list, fields) => {
+    const rows = valueIn(stored, list);
+    return Array.isArray(rows) ? rows.map((row) => recordOf(fields, (field) => storedText(row, field))) : [];
+  });
+
 /** Buttons of a form that change its rows: `add days`, `remove days 2`, `up days 2`, `down days 2`. */
 const rowAct = /^(add|remove|up|down) (\w+)(?: (\d{1,2}))?$/;
 

@@ -1,4 +1,4 @@
-import { type FormLabels, rowsOfForm, type SentForm } from '../../kernel/form-rows';
+import { type FormLabels, type SentForm, sentRows, storedRows, storedText } from '../../kernel/form-rows';
 import { keysOf, recordOf } from '../../kernel/record-of';
 import type { EvidencePackage } from '../evidence-package';
 
@@ -82,43 +82,18 @@ export const evidenceLabels: FormLabels = {
 
 export const evidenceFields = keysOf(fieldLabels);
 
-/** Returns the form whose lists have the rows that `rowsOf` returns. */
-function textsWith(
-  texts: Record<EvidenceField | 'csv', string>,
-  rowsOf: <Field extends string>(list: EvidenceList, fields: readonly Field[]) => Record<Field, string>[],
-): EvidenceTexts {
-  return {
-    ...texts,
-    metrics: rowsOf('metrics', keysOf(rowLabels.metrics.fields)),
-    strata: rowsOf('strata', keysOf(rowLabels.strata.fields)),
-    errors: rowsOf('errors', keysOf(rowLabels.errors.fields)),
-    method: rowsOf('method', keysOf(rowLabels.method.fields)),
-    in_scope: rowsOf('in_scope', keysOf(rowLabels.in_scope.fields)),
-    out_of_scope: rowsOf('out_of_scope', keysOf(rowLabels.out_of_scope.fields)),
-    limits: rowsOf('limits', keysOf(rowLabels.limits.fields)),
-  };
-}
-
 /** Returns what was typed into the form; the file of results is stored apart from it. */
 export function textsOfEvidenceForm(sent: SentForm, csv: string): EvidenceTexts {
-  const texts = { ...recordOf(evidenceFields, (field) => sent.text(field)), csv };
-  return textsWith(texts, (list, fields) => rowsOfForm(sent, list, fields));
+  return { ...recordOf(evidenceFields, (field) => sent.text(field)), csv, ...sentRows(sent, rowLabels) };
 }
-
-const propertyOf = (value: unknown, name: string): unknown =>
-  typeof value === 'object' && value !== null && Object.hasOwn(value, name) ? Reflect.get(value, name) : '';
 
 /** Returns texts that were stored; what a former version of the form did not have is empty. */
 export function storedEvidence(stored: unknown): EvidenceTexts {
-  const textIn = (value: unknown, name: string) => String(propertyOf(value, name) ?? '');
-  const texts = {
-    ...recordOf(evidenceFields, (field) => textIn(stored, field)),
-    csv: textIn(stored, 'csv'),
+  return {
+    ...recordOf(evidenceFields, (field) => storedText(stored, field)),
+    csv: storedText(stored, 'csv'),
+    ...storedRows(stored, rowLabels),
   };
-  return textsWith(texts, (list, fields) => {
-    const rows = propertyOf(stored, list);
-    return Array.isArray(rows) ? rows.map((row) => recordOf(fields, (field) => textIn(row, field))) : [];
-  });
 }
 
 /** Columns that a published package was computed from. */

@@ -1,5 +1,5 @@
 import { amountText } from '../../kernel/amount-text';
-import { rowsOfForm, type SentForm } from '../../kernel/form-rows';
+import { type SentForm, sentRows } from '../../kernel/form-rows';
 import { keysOf, recordOf } from '../../kernel/record-of';
 import { type RowList, rowLabels } from '../field-labels';
 import type { NewOffer } from '../new-offer';
@@ -49,10 +49,7 @@ export function textsOfForm(sent: SentForm): OfferTexts {
     version: sent.text('version'),
     sample_text: sent.text('sample_text'),
     allowed_modes: [...sent.texts('allowed_modes')],
-    required_inputs: rowsOfForm(sent, 'required_inputs', rowFields.required_inputs),
-    operations: rowsOfForm(sent, 'operations', rowFields.operations),
-    deliverables: rowsOfForm(sent, 'deliverables', rowFields.deliverables),
-    days: rowsOfForm(sent, 'days', rowFields.days),
+    ...sentRows(sent, rowLabels),
   };
 }
 

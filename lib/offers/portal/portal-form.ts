@@ -1,4 +1,4 @@
-import { type FormLabels, rowsOfForm, type SentForm } from '../../kernel/form-rows';
+import { type FormLabels, type SentForm, sentRows, storedRows, storedText } from '../../kernel/form-rows';
 import { contactUris, type InstallationContact, operatorQuestions } from '../../kernel/installation';
 import { type PortalSettings, portalSettingsSchema } from '../../kernel/portal-settings';
 import { recordOf } from '../../kernel/record-of';
@@ -85,45 +85,15 @@ const isPortalField = (name: string): name is PortalField => Object.hasOwn(porta
 const isList = (name: PropertyKey): name is List => Object.hasOwn(rowLabels, name);
 
 const fieldNames = Object.keys(portalFields).filter(isPortalField);
-const rowFields = {
-  documents: ['title', 'url'],
-  sub_processors: ['name', 'purpose', 'location'],
-  answers: ['question', 'answer', 'text'],
-} as const satisfies Record<List, readonly string[]>;
-
-/** Returns the form whose lists have the rows that `rowsOf` returns. */
-function textsWith(
-  texts: Record<PortalField, string>,
-  rowsOf: <Field extends string>(list: List, fields: readonly Field[]) => Record<Field, string>[],
-): PortalTexts {
-  return {
-    ...texts,
-    documents: rowsOf('documents', rowFields.documents),
-    sub_processors: rowsOf('sub_processors', rowFields.sub_processors),
-    answers: rowsOf('answers', rowFields.answers),
-  };
-}
 
 /** Returns what was typed, with the change of a row button that was pressed. */
 export function textsOfPortalForm(sent: SentForm): PortalTexts {
-  const texts = recordOf(fieldNames, (field) => sent.text(field));
-  return textsWith(texts, (list, fields) => rowsOfForm(sent, list, fields));
+  return { ...recordOf(fieldNames, (field) => sent.text(field)), ...sentRows(sent, rowLabels) };
 }
-
-const propertyOf = (value: unknown, name: string): string => {
-  const property: unknown = Object.hasOwn(Object(value), name) ? Reflect.get(Object(value), name) : '';
-  return typeof property === 'string' || typeof property === 'number' ? String(property) : '';
-};
-
-const storedRows = <Field extends string>(stored: unknown, list: List, fields: readonly Field[]) => {
-  const rows: unknown = Reflect.get(Object(stored), list);
-  return Array.isArray(rows) ? rows.map((row) => recordOf(fields, (field) => propertyOf(row, field))) : [];
-};
 
 /** Returns texts that were stored; fields that a former version of the form did not have are empty. */
 export function storedPortalTexts(stored: unknown): PortalTexts {
-  const texts = recordOf(fieldNames, (field) => propertyOf(stored, field));
-  return textsWith(texts, (list, fields) => storedRows(stored, list, fields));
+  return { ...recordOf(fieldNames, (field) => storedText(stored, field)), ...storedRows(stored, rowLabels) };
 }
 
 const contactText = (contact: InstallationContact | undefined) =>
