@@ -17,7 +17,6 @@ export async function paramList(params: AddressParams, name: string): Promise<st
   return [(await params)[name] ?? []].flat();
 }
 
-/** Returns the text of one parameter of a URL. */
 export async function paramText(params: AddressParams, name: string): Promise<string | undefined> {
   return (await paramTexts(params))(name);
 }

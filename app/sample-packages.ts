@@ -20,7 +20,6 @@ export interface EvidenceFile {
   sha256: string;
 }
 
-/** A sample evidence package as it is shown. */
 export interface ShownSample {
   sample: EvidencePackage;
   /** Label of its figures. Shipped packages are measured; the portal does not know the origin of others. */

@@ -31,7 +31,6 @@ export interface Deps {
   /** Visits of public pages, without anything about the visitor. */
   visits: VisitCounter;
   auth: FounderAuth;
-  /** Signs quotes that are read. */
   quoteSigner: QuoteSigner;
   /** The developer API's: how secrets are stored, threads for its engines, and providers elsewhere. */
   apiKeyDigests: ApiKeyDigests;

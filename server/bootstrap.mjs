@@ -15,7 +15,6 @@ const buildDir = join(projectDir, '.next');
 const compiledDir = join(projectDir, 'dist');
 const buildLock = join(projectDir, '.next.lock');
 
-/** Sources of the pages. */
 const buildSources = [
   'app',
   'lib',

@@ -38,7 +38,6 @@ export function RecordHead({
   );
 }
 
-/** The URL of the record. */
 export function RecordAddress({ address, children }: { address: string; children?: ReactNode }) {
   return (
     <Parameter name="Address">

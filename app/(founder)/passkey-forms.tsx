@@ -16,7 +16,6 @@ function WithPasskeys({ children }: { children: ReactNode }) {
   );
 }
 
-/** Signs in with a passkey. */
 export function PasskeySignIn({ next }: { next: string | undefined }) {
   return (
     <WithPasskeys>

@@ -106,7 +106,6 @@ async function ofQuote(kind: 'Quote' | 'Approval memo', quoteId: string): Promis
   };
 }
 
-/** Returns the texts of the preview picture of a page; undefined for a path that is no page. */
 export async function previewOf(path: string): Promise<Preview | undefined> {
   const page = pageOf(path);
   const id = path.slice(path.lastIndexOf('/') + 1);

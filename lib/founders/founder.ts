@@ -27,12 +27,10 @@ export function founderName(id: string | null, name: string | null | undefined):
 export const roles = ['reader', 'reviewer', 'owner'] as const;
 export type Role = (typeof roles)[number];
 
-/** Returns true if a founder's role is at least `needed`. */
 export function hasRole({ role }: { role: Role }, needed: Role): boolean {
   return roles.indexOf(role) >= roles.indexOf(needed);
 }
 
-/** Returns the role of this name; undefined for any other text. */
 export function roleOf(text: string): Role | undefined {
   return roles.find((role) => role === text);
 }

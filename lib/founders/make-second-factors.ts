@@ -78,7 +78,6 @@ export async function makeSecondFactorsCurrent(
   return unreadable;
 }
 
-/** Lists the second factors that no secret can decrypt. */
 export async function listUnreadableSecondFactors(orm: Orm, secrets: Secrets): Promise<StoredSecondFactor[]> {
   const unreadable: StoredSecondFactor[] = [];
   for (const factor of await listSecondFactors(orm))

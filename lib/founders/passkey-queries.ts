@@ -2,7 +2,6 @@ import { and, desc, eq, isNull, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/connect';
 import { founders, passkeys } from './tables';
 
-/** Returns true if an active founder has the passkey of a credential. */
 export async function isOfActiveFounder(orm: Orm, credentialId: string): Promise<boolean> {
   const rows = await orm
     .select({ id: passkeys.id })
@@ -26,7 +25,6 @@ export function listPasskeysOf(orm: Orm, founderId: string) {
     .orderBy(desc(createdAt), desc(id));
 }
 
-/** Deletes a founder's passkey; returns false if there is none with this id. */
 export async function deletePasskey(orm: Orm, founderId: string, passkeyId: string): Promise<boolean> {
   const deleted = await orm
     .delete(passkeys)

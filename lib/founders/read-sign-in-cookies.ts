@@ -19,7 +19,6 @@ const emailCharactersMax = 254;
 /** Cookie that keeps the token of a one-time link for its form, so the token is in no address. */
 const linkTokenCookieName = 'password_link';
 
-/** Lifetime of a link, in seconds. */
 const linkTokenKeptSeconds = 30 * 60;
 
 const linkTokenCharactersMax = 100;

@@ -17,7 +17,6 @@ const shown = {
   verified: twoFactors.verified,
 };
 
-/** Lists the second factors of a founder, or of all. */
 export function listSecondFactors(orm: Orm, founderId?: string): Promise<StoredSecondFactor[]> {
   const ofFounder = founderId === undefined ? undefined : eq(twoFactors.userId, founderId);
   return orm.select(shown).from(twoFactors).where(ofFounder);

@@ -92,12 +92,10 @@ export async function deleteSessionOfToken(orm: Orm, digest: string): Promise<vo
   await orm.delete(sessions).where(eq(sessions.token, digest));
 }
 
-/** Deletes a session if it belongs to this founder; returns the number deleted. */
 export function deleteOwnSession(orm: Orm, founderId: string, sessionId: string): Promise<number> {
   return deleteSessions(orm, and(eq(sessions.userId, founderId), eq(sessions.id, sessionId)));
 }
 
-/** Deletes all sessions of a founder but one; returns the number deleted. */
 export function deleteOtherSessions(orm: Orm, founderId: string, keptId: string): Promise<number> {
   return deleteSessions(orm, and(eq(sessions.userId, founderId), ne(sessions.id, keptId)));
 }
@@ -107,12 +105,10 @@ export function deleteSessionsWithoutToken(orm: Orm, founderId: string, digest: 
   return deleteSessions(orm, and(eq(sessions.userId, founderId), ne(sessions.token, digest)));
 }
 
-/** Deletes all sessions of a founder; returns the number deleted. */
 export function deleteSessionsOf(orm: Orm, founderId: string): Promise<number> {
   return deleteSessions(orm, eq(sessions.userId, founderId));
 }
 
-/** Deletes the sessions of all founders; returns the number deleted. */
 export function deleteAllSessions(orm: Orm): Promise<number> {
   return deleteSessions(orm, undefined);
 }

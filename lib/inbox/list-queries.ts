@@ -209,7 +209,6 @@ async function givenInTime<Result>(
   }
 }
 
-/** Counts the leads of a selection without a search. */
 export async function countSelected(orm: Pick<Orm, 'execute'>, selection: LeadSelection): Promise<number> {
   const [counted] = await orm.execute<{ leads: number }>(sql`
     select count(*)::integer as leads from leads

@@ -26,7 +26,6 @@ export interface RowTime {
 /** Time and time zone of the reader. */
 export interface Clock {
   now: Date;
-  /** IANA time zone name. */
   timeZone: string;
 }
 

@@ -7,7 +7,6 @@ import { type InboxView, viewParts, waitingSince } from './views';
 
 const searchWordsMax = 10;
 
-/** Default order of each view. */
 const viewOrders: Record<InboxView, ListOrder> = {
   to_review: 'waiting',
   mine: 'waiting',

@@ -1,7 +1,6 @@
 /** Start of a cell, after white space and quotes, that a spreadsheet would read as a formula. */
 const formulaStart = /^[\s'"\u200b-\u200f\u2060\ufeff]*[=+\-@|\t\r\uff1d\uff0b\uff0d\uff20]/u;
 
-/** Returns true for text that a spreadsheet would read as a formula. */
 export function isFormula(text: string): boolean {
   return formulaStart.test(text) || /^[\t\r]/.test(text);
 }

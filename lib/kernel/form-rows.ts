@@ -1,18 +1,15 @@
 import { recordOf } from './record-of';
 
-/** Labels of a form's fields, and of its lists with the fields of a row. */
 export interface FormLabels {
   fields: Readonly<Record<string, { label: string; hint?: string }>>;
   rows: Readonly<Record<string, { row: string; fields: Readonly<Record<string, string>> }>>;
 }
 
-/** A sent form: the texts of a field by its name. */
 export interface SentForm {
   text(name: string): string;
   texts(name: string): readonly string[];
 }
 
-/** Maximum rows read from one list of a form. */
 const rowsReadMax = 50;
 
 /** Returns the label of a field by its path in the form, such as `Deliverable 2, day`. */

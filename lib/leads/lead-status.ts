@@ -16,7 +16,6 @@ export const leadStatuses = [
 
 export type LeadStatus = (typeof leadStatuses)[number];
 
-/** Statuses of a lead without a decision. */
 export const openStatuses = ['new', 'in_review'] as const satisfies readonly LeadStatus[];
 
 /** Statuses after a founder's decision, for statistics of decisions. */

@@ -34,7 +34,6 @@ export function namedQuoteIds({ ids }: QuoteNaming): string[] {
   return [...found];
 }
 
-/** Returns true if two lists name the same quotes. */
 export function namesSameQuotes(one: readonly string[], other: readonly string[]): boolean {
   return one.length === other.length && one.every((id) => other.includes(id));
 }

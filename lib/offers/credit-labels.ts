@@ -23,7 +23,6 @@ export function creditInWords(terms: CreditTerms): string {
     : `${share}, but no more than ${terms.max_percent_of_pilot ?? 0}% of the pilot price.`;
 }
 
-/** Returns a short name for the kind of credit. */
 export function creditTypeInWords(type: CreditTerms['type']): string {
   return type === 'fixed_credit_back' ? 'Fixed credit-back' : 'Partial credit-back';
 }

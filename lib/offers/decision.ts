@@ -52,7 +52,6 @@ export function overallNote({ strata, metrics, data_set }: OverallFigures): stri
   return `All ${data_set.unit} together meet the target, but no kind alone is shown to meet it.`;
 }
 
-/** Horizontal scale with the values of its labels. */
 export interface LabelledScale {
   from: number;
   to: number;

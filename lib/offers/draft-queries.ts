@@ -57,7 +57,6 @@ async function deleteDrafts(transaction: Transaction, which: SQL | undefined): P
   await transaction.delete(samplePackages).where(inArray(samplePackages.id, sampleIds));
 }
 
-/** Inserts a sample package for a draft; returns its id. */
 export async function insertSamplePackage(
   transaction: Transaction,
   offerId: string,
@@ -112,7 +111,6 @@ export async function deleteDraft(transaction: Transaction, draftId: number): Pr
   await deleteDrafts(transaction, eq(offerDrafts.id, draftId));
 }
 
-/** Returns true if any offer has or ever had this id. */
 export async function isOfferIdTaken(orm: Orm | Transaction, offerId: string): Promise<boolean> {
   const rows = await orm.select({ id: offerIds.id }).from(offerIds).where(eq(offerIds.id, offerId));
   return rows.length > 0;

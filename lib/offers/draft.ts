@@ -11,7 +11,6 @@ const fieldValueSchema = z.union([
   z.null(),
 ]);
 
-/** Changed fields with their values. */
 export const fieldValuesSchema = z.partialRecord(offerTermsSchema.keyof(), fieldValueSchema);
 
 const orderSchema = z.array(z.string());

@@ -9,5 +9,4 @@ export const creditRatePercent = 15;
 /** Default number of days after the end of the pilot in which the annual plan must be signed. */
 export const creditExpirationDaysDefault = 30;
 
-/** Default usage that a credit applies to. */
 export const creditAppliesToDefault = 'platform_usage_only';

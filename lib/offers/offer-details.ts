@@ -40,7 +40,6 @@ export interface OfferCatalog {
   details: ReadonlyMap<string, OfferDetails>;
 }
 
-/** Returns a catalog of the given offers. */
 export function catalogOf(list: readonly DetailedOffer[]): OfferCatalog {
   return {
     offers: list.map(({ offer }) => offer),

@@ -20,7 +20,6 @@ export function modeInWords(mode: string): ModeWords {
   return modes[mode] ?? { name: written.charAt(0).toUpperCase() + written.slice(1), meaning: '' };
 }
 
-/** Returns the status of the checkpoint, as text for buyers. */
 export function checkpointStatusInWords(status: MidPilotCheckpoint['status']): string {
   return status === 'committed' ? 'Committed' : 'Proposed, not yet approved by a founder';
 }

@@ -68,7 +68,6 @@ function toCreditColumns(credit: Pick<OfferChange, keyof typeof changedCredit>) 
   };
 }
 
-/** Converts a change to columns. */
 export function toChangeColumns(change: OfferChange) {
   return { ...toChangedColumns(change), ...toCreditColumns(change), details: detailsOf(change) };
 }

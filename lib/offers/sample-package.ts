@@ -74,7 +74,6 @@ function disagreements(
   return rules.filter(({ holds }) => !holds).map(({ pointer, message }) => ({ pointer, message }));
 }
 
-/** Joins the problems of a sample package to one text. */
 export function sampleProblemsInWords(problems: readonly SampleProblem[]): string {
   return problems
     .map(({ pointer, message }) => `${pointer === '' ? 'The document' : pointer}: ${message}`)

@@ -21,7 +21,6 @@ export interface ActInput {
   planSha256: string;
   /** The analysis of a freeze, at the checkpoint or at the end. */
   look: FinalLook | null;
-  /** Person of an invitation. */
   newPersonId: string;
 }
 

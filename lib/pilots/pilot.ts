@@ -157,7 +157,6 @@ export interface Approval {
   planNo: number;
   side: Side;
   name: string;
-  /** Day of a start. */
   startsOn: string | null;
   at: string;
 }

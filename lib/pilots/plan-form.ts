@@ -84,7 +84,6 @@ export const planFormSchema = planTexts
 
 const noCheckpoint = { day: '', second_half_billed: false };
 
-/** Returns a plan as the editor shows it. */
 export function textsOfPlan(plan: PlanContent): PlanTexts {
   return planTexts.parse({
     ...plan,

@@ -155,7 +155,6 @@ export async function storeApproval(
     .onConflictDoUpdate({ target: [pilotId, subject, planNo, side], set: { startsOn, name, at } });
 }
 
-/** Replaces the states of a pilot's inputs. */
 export async function replaceInputs(
   tx: Transaction,
   pilotId: string,

@@ -68,7 +68,6 @@ export class CellReader {
     this.#labels = new Set(known.labels);
   }
 
-  /** Starts a row. */
   start(row: number, cells: ReadonlyMap<string, string>): void {
     this.#row = row;
     this.#cells = cells;

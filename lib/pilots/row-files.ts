@@ -6,7 +6,6 @@ import { type RowKind, rowKinds } from './plan';
 import { CellReader, type KnownTexts, type RowProblem, readManifestRow, rowReaders } from './row-cells';
 import { type RowSet, rowColumns } from './rows';
 
-/** Maximum rows of a file. */
 export const rowsMax = 20_000;
 
 /** Maximum size of a file in bytes. */
@@ -32,7 +31,6 @@ function unreadable(error: string, message: string, row = 0, column: string | nu
   return { kind: null, rows: [], problems, problemCount: 1, refused: 0 };
 }
 
-/** Returns what is wrong with a header; undefined if it has the columns. */
 function headerProblem(
   header: readonly string[],
   columns: readonly string[],

@@ -47,7 +47,6 @@ export interface WithdrawnRow {
   decision: 'withdrawn';
 }
 
-/** Row as its batch stores it. */
 export type StoredRow = ResultRow | WithdrawnRow;
 
 export const isInForce = (row: StoredRow): row is ResultRow =>
@@ -59,7 +58,6 @@ export function mergeRows(before: readonly StoredRow[], later: readonly StoredRo
   return [...before.filter(({ item }) => !replaced.has(item)), ...later];
 }
 
-/** Rows of one file. */
 export type RowSet = { [Kind in RowKind]: { kind: Kind; rows: RowsByKind[Kind] } }[RowKind];
 
 /** Columns of each kind of rows, in the order of templates; a file may have them in any order. */

@@ -38,7 +38,6 @@ export interface ResultFile {
 }
 
 interface RefusedResults extends Refused {
-  /** The first problems, by row. */
   problems: RowProblem[];
 }
 

@@ -89,7 +89,6 @@ const pilotId = () =>
     .notNull()
     .references(() => pilots.id, { onDelete: 'cascade' });
 
-/** People of the buyer. */
 export const pilotPeople = pgTable(
   'pilot_people',
   {

@@ -67,7 +67,6 @@ const modelNames = () =>
 
 const networksExpected = 'addresses or networks such as 10.0.0.0/8, separated by commas';
 
-/** Returns the networks of a list; undefined if one is wrong. */
 function parseNetworks(list: string): BlockList | undefined {
   const networks = new BlockList();
   for (const network of list.split(',').map((text) => text.trim())) {

@@ -20,7 +20,6 @@ export const reviewActions = [
 ] as const;
 export type ReviewAction = (typeof reviewActions)[number];
 
-/** Maximum number of leads in one bulk action. */
 export const bulkLeadsMax = 200;
 
 /** Maximum length of a snooze, in days. */

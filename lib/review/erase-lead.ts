@@ -34,7 +34,6 @@ export async function eraseLead(
   return { outcome: isErased ? 'erased' : 'not_there' };
 }
 
-/** Erases a lead for the command line. */
 export async function eraseLeadByCommand(database: Database, leadId: string): Promise<void> {
   await database.transaction((tx) => erase(tx, leadId, null, { by: 'command' }));
 }

@@ -34,7 +34,6 @@ export function toLeadState(row: LockedLead): LeadState {
   };
 }
 
-/** Returns the stage in a row's columns; null if they are empty. */
 function toStageState(row: StageColumns): StageState | null {
   const { stage, stageChangedAt, ranPilot, lostReason, stageAmount } = row;
   if (stage === null || stageChangedAt === null) return null;

@@ -3,7 +3,6 @@ import { calendarMs, momentIn, wallTimeIn, weekdayOf } from '../kernel/zoned-tim
 import { actionErrorWords, snoozeDaysMax } from './actions';
 import { momentInWords } from './format-moment';
 
-/** Fields of the snooze form. */
 export interface SnoozeFields {
   /** Moment with its offset, or date or time on the zone's clocks. */
   until: string;

@@ -104,12 +104,10 @@ export type DetailedAction = Exclude<
   | 'clear_stage'
 >;
 
-/** Returns true if an action requires a detail. */
 export function isDetailed(action: ReviewAction): action is DetailedAction {
   return transitions.some((row) => row.action === action && row.needs !== null);
 }
 
-/** Returns the status after an action; null if the lead does not allow it. */
 export function statusAfter(standing: Standing, action: ReviewAction): LeadStatus | null {
   const row = transitionFrom(standing, action);
   return row ? (row.to ?? standing.status) : null;

@@ -27,7 +27,6 @@ function undoableOf(entry: HistoryRow): Undoable[] {
     : [];
 }
 
-/** Returns true if every later change of the lead is undone. */
 async function isLast(tx: Transaction, lead: LockedLead, { id, change }: Undoable): Promise<boolean> {
   if (lead.version === change.version) return true;
   const events = toLeadEvents(await listHistoryOfLead(tx, lead.id));

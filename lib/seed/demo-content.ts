@@ -11,7 +11,6 @@ export const demoPeople = [
   { name: 'Maria Keller', role: 'decider' },
   { name: 'Daniel Okafor', role: 'reviewer' },
 ] as const;
-/** Days on which results of the demo pilot were uploaded. */
 export const uploadDays = [1, 3, 5, 7, 9] as const;
 
 const itemsPerUpload = 38;

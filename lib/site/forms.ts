@@ -28,7 +28,6 @@ export const founderPublicationActs = ['save_sample', 'publish_sample'] as const
 /** Acts that only the buyer has a form for. */
 const buyerActs = ['continue', 'stop', 'decide'] as const;
 
-/** The acts that founders have a form for. */
 export const founderRoomActs = roomActs.filter(
   (act): act is Exclude<typeof act, (typeof buyerActs)[number]> => !buyerActs.some((own) => own === act),
 );

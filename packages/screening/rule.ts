@@ -19,7 +19,6 @@ export function starts(id: string, prefixes: string, then: string): Rule {
   return { id, pattern: new RegExp(`(?:${guarded.join('|')})${then}`), anyCase: false };
 }
 
-/** Creates a rule from its whole pattern. */
 export function shape(id: string, pattern: RegExp): Rule {
   return { id, pattern, anyCase: false };
 }

@@ -2,7 +2,6 @@ import { type Work, worksOf } from '@/lib/discovery/deliverables';
 import type { Offer } from '@/lib/offers/offer';
 import type { OfferCatalog } from '@/lib/offers/offer-details';
 
-/** Number of offers that can be compared. */
 export const comparedMin = 2;
 export const comparedMax = 4;
 

@@ -23,7 +23,6 @@ function leftInWords(left: number | undefined): string | undefined {
     : `${-left} characters over the limit of ${stringCodePointsMax}`;
 }
 
-/** A field that is typed into. */
 export function LeadTextControl({
   spec,
   isOptional = false,
@@ -116,7 +115,6 @@ export function LeadContactControl({
   );
 }
 
-/** A field that is chosen from a list. */
 export function LeadChoiceControl({
   spec: { name, label, hint },
   options,
@@ -141,7 +139,6 @@ export function LeadChoiceControl({
   );
 }
 
-/** A box to tick. */
 export function LeadTickControl({
   spec: { name, label, hint },
   context: { texts, errors },

@@ -33,7 +33,6 @@ export function draftTexts(form: HTMLFormElement): Record<string, string> {
   return texts;
 }
 
-/** Returns the ticked quotes of a form. */
 export function draftQuotes(form: HTMLFormElement, quotes: readonly QuoteChoice[]): QuoteChoice[] {
   const named = new FormData(form).getAll(quoteIdField);
   return quotes.map((quote) => ({ ...quote, isNamed: named.includes(quote.id) }));
@@ -49,7 +48,6 @@ export function keepDraft(draft: LeadDraft): boolean {
   }
 }
 
-/** Forgets the draft. */
 export function clearDraft(): void {
   try {
     sessionStorage.removeItem(storageName);

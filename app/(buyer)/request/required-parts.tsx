@@ -10,7 +10,6 @@ import {
 } from './lead-control';
 import type { LeadFormFields } from './lead-fields';
 
-/** Default type of buyer. */
 export const personType = 'human_buyer';
 
 /** Required fields, and the two checkboxes with the most points. */

@@ -23,7 +23,6 @@ import { KeyPanel } from './key-panel';
 import { Lead, Panel, padded, type RoomProps, Small, Verdict } from './parts';
 import { Upload } from './upload';
 
-/** Criteria of an analysis with their verdicts. */
 function VerdictTable({ criteria }: { criteria: readonly CriterionFigures[] }) {
   return (
     <div className={padded}>

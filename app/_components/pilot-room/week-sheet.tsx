@@ -30,7 +30,6 @@ const valueColumns = [
   figures<Value>('Sample', coverageInWords),
 ];
 
-/** Shows the name of a criterion with its values by kind. */
 function CriterionName({ criterion: { name, by_kind } }: { criterion: Value }) {
   const kinds = by_kind.slice(0, kindsMax).map((kind) => `${kind.name} ${valueInWords(kind)}`);
   return (

@@ -69,7 +69,6 @@ export function PlanTick({ path, label }: { path: PlanPath; label: string }) {
 const tool =
   'min-h-target min-w-target cursor-pointer rounded-sm border border-control bg-surface text-ink hover:bg-accent-tint';
 
-/** Buttons that move and remove a row of a list. */
 export function RowTools({
   name,
   place,

@@ -122,7 +122,6 @@ const textEngines: Readonly<Record<TextOperation, TextEngine>> = {
 
 const packageSchema = z.object({ version: z.string() });
 
-/** Returns the version of an installed package; undefined if it is not installed. */
 function versionOfPackage(name: string): string | undefined {
   try {
     const text = readFileSync(

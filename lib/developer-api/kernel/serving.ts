@@ -47,7 +47,6 @@ export function enginesOf(operation: OperationName, { engines }: Servers): Engin
   return engines.ready.filter((engine) => engine.operation === operation);
 }
 
-/** Returns the default server of an operation; undefined if there is none. */
 export function serverOf(operation: OperationName, { providers, engines }: Servers): Server | undefined {
   const able: readonly Server[] = servers[operation];
   return able.find((server) => {

@@ -19,7 +19,6 @@ export type AdmittedKey = {
   hmac: string;
   name: string;
   scopes: KeyScope[];
-  /** Pilot whose key this is. */
   pilotId: string | null;
   requestsPerMinute: number;
   requestsPerMonth: number;

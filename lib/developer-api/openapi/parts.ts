@@ -88,7 +88,6 @@ interface DescribedWork {
   description: string;
   /** The request's body, by media type. */
   body: object;
-  /** Description of the answer. */
   answer: string;
   /** The answer's forms, by media type. */
   content: object;

@@ -39,7 +39,6 @@ const ibanLengths = new Map(
   ),
 );
 
-/** Returns the length of an IBAN of this country; undefined if the country has none. */
 function ibanLengthOf(country: string): number | undefined {
   return ibanLengths.get(country);
 }

@@ -118,7 +118,6 @@ export class ResponseOutput {
     return [...this.#close(this.#open), { type: `response.${status}`, response: this.response(status) }];
   }
 
-  /** The response object in its present state. */
   response(status: 'in_progress' | 'completed' | 'incomplete'): Record<string, unknown> {
     const { asked } = this;
     const reason = status === 'incomplete' ? incompleteReasons[this.#finish ?? ''] : undefined;

@@ -17,7 +17,6 @@ export const trialEndpoint = postEndpoint('requestTrialKey', 'trial_key_request'
 
 const sha256 = (text: string) => createHash('sha256').update(text);
 
-/** Returns the stored digest of a request's address. */
 export function addressDigest(address: string): string {
   return sha256(address).digest('hex');
 }

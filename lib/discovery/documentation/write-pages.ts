@@ -219,7 +219,6 @@ export function writePages(portal: DocumentedPortal): DocumentationPage[] {
   return [writeTopic(portal, '', startValues(portal, pages)), ...pages];
 }
 
-/** The page of a topic; undefined for a topic that has none. */
 export function writePage(portal: DocumentedPortal, topic: string): DocumentationPage | undefined {
   if (topic === '') return writePages(portal)[0];
   const known = topicsBelow(portal).find((one) => one === topic);

@@ -54,7 +54,6 @@ export function auditLine(text: string, sha256: string): string {
   return `${text.slice(0, -1)}${hashBegins}${sha256}"}`;
 }
 
-/** Returns the hashed text of an exported line. */
 export function textOfLine(line: string): string {
   return `${line.slice(0, line.lastIndexOf(hashBegins))}}`;
 }

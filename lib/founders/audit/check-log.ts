@@ -8,11 +8,9 @@ export interface CheckedLog {
   sha256: string | null;
   /** A sentence for each line that breaks the chain. */
   problems: string[];
-  /** Hash of each entry by its number. */
   hashes: ReadonlyMap<number, string>;
 }
 
-/** Checks the lines of an export of the log. */
 export async function checkLog(lines: AsyncIterable<string>): Promise<CheckedLog> {
   const problems: string[] = [];
   const hashes = new Map<number, string>();

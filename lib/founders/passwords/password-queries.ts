@@ -25,7 +25,6 @@ export async function updatePasswordHash(orm: Orm, founderId: string, hash: stri
   return changed.length > 0;
 }
 
-/** Inserts the hash of a founder's first password. */
 export async function insertPasswordHash(
   orm: Orm,
   { id, founderId, hash }: { id: string; founderId: string; hash: string },
@@ -35,7 +34,6 @@ export async function insertPasswordHash(
     .values({ id, accountId: founderId, providerId, userId: founderId, password: hash });
 }
 
-/** Deletes the accounts of a founder at identity providers. */
 export async function deleteProviderAccounts(orm: Pick<Orm, 'delete'>, founderId: string): Promise<void> {
   await orm.delete(accounts).where(and(eq(accounts.userId, founderId), ne(accounts.providerId, providerId)));
 }

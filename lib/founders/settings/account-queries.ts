@@ -56,7 +56,6 @@ export async function updateFounderName(
 const isRecent = (days: number) =>
   and(inArray(history.kind, [...refusalKinds]), gt(history.at, sql`now() - make_interval(days => ${days})`));
 
-/** Counts the refusals of the last `days` days, by kind. */
 export function countRefusals(orm: Orm, days: number): Promise<{ kind: string; count: number }[]> {
   return orm
     .select({ kind: history.kind, count: count() })

@@ -1,4 +1,3 @@
-/** Period of the refusals shown, in days. */
 export const refusalsShownDays = 30;
 
 /** Maximum number of refusals listed individually. */

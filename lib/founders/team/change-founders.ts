@@ -88,7 +88,6 @@ export function eraseFounder(database: Database, email: string): Promise<void> {
   });
 }
 
-/** Ends the sessions of a founder, or of all founders; returns their number. */
 export function revokeSessions(database: Database, email: string | undefined): Promise<number> {
   return database.transaction(async (transaction) => {
     const id = email === undefined ? null : await founderOf(transaction, email);

@@ -32,7 +32,6 @@ const memberColumns = {
 const hasPassword = sql<boolean>`exists (
   select from ${accounts} where ${accounts.userId} = ${founders.id})`;
 
-/** Expiry of a founder's one-time link; null without one. */
 const linkUntil = sql<Date | null>`(
   select max(${passwordLinks.expiresAt}) from ${passwordLinks}
   where ${passwordLinks.founderId} = ${founders.id} and ${passwordLinks.usedAt} is null

@@ -18,7 +18,6 @@ const looseChunkBytesMax = 1_024;
 const tinyChunksMax = 4_096;
 const averageChunkBytesMin = 64;
 
-/** Counts the chunks of a body. */
 class ChunkCount {
   #chunks = 0;
   #bytes = 0;

@@ -50,7 +50,6 @@ export interface Digest {
   figures: DigestFigures;
 }
 
-/** Figures of a band without leads. */
 export const noFigures: BandFigures = { overdue: 0, due: 0, arrived: 0, decided: 0 };
 
 export function sumOf(figures: DigestFigures): BandFigures {

@@ -31,7 +31,6 @@ export async function upsertAddress(
     .onConflictDoUpdate({ target: table.founderId, set: { secretSha256, createdAt: sql`now()` } });
 }
 
-/** Deletes a founder's secret address; returns false when there is none. */
 export async function deleteAddress(
   orm: Pick<Orm, 'delete'>,
   kind: AddressKind,
@@ -158,7 +157,6 @@ export async function countDigest(
   });
 }
 
-/** Inserts the digest of a day unless there is one. */
 export async function insertDigest(
   orm: Pick<Orm, 'insert'>,
   day: string,

@@ -73,7 +73,6 @@ export interface Alerts {
   /** Creation times of the founder's secret addresses; null when there is none. */
   feedMadeAt: string | null;
   calendarMadeAt: string | null;
-  /** Undefined when none is configured. */
   webhook: WebhookState | undefined;
   /** Today so far (UTC). */
   today: Digest;

@@ -1,7 +1,6 @@
 import { type Arrivals, arrivalsInWords, reviewPath } from './arrivals';
 import { pilotsDueInWords } from './digest';
 
-/** Event type of messages. */
 const messageType = 'leads.arrived';
 
 export type WebhookFormat = 'standard' | 'slack' | 'teams';

@@ -27,7 +27,6 @@ export function shareInterval(hits: number, cases: number): ShareInterval | null
 
 export type Comparison = 'higher' | 'touching' | 'not_shown' | 'lower' | 'too_few';
 
-/** Minimum cases for comparing shares. */
 export const casesToCompareMin = 20;
 
 /**

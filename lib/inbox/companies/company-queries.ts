@@ -56,7 +56,6 @@ export interface CompanyLeadRow extends CompanyLead, Record<string, unknown> {
   namedQuotes: NamedQuote[] | null;
 }
 
-/** Lists the newest leads of a company. */
 export function listCompanyLeads(
   orm: Pick<Orm, 'execute'>,
   key: string,

@@ -53,13 +53,11 @@ export interface CompanyPerson {
   name: string | null;
   role: string | null;
   leads: number;
-  /** Their newest lead. */
   leadId: string;
   lastAt: string;
 }
 
 export interface CompanyPage extends CompanyRow {
-  /** Newest first. */
   newest: CompanyLead[];
   /** Newest first, without those whose consent was withdrawn. */
   people: CompanyPerson[];

@@ -44,7 +44,6 @@ function historyForCrm(entry: {
   };
 }
 
-/** Returns a pilot for a CRM. */
 function pilotForCrm({ pilot, dates, items, plan }: PilotView) {
   return {
     pilot_id: pilot.id,

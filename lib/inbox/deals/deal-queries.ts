@@ -49,7 +49,6 @@ export async function listOpenDeals(orm: Pick<Orm, 'select'>, part: DealPart, li
   return query.limit(limit);
 }
 
-/** Finds an open deal by the id of its lead. */
 export async function findOpenDeal(orm: Pick<Orm, 'select'>, leadId: string) {
   if (!isStorableText(leadId)) return undefined;
   const [deal] = await openDeals(orm, eq(leads.id, leadId));

@@ -5,7 +5,6 @@ import { visitCounts } from './tables';
 
 export type VisitCount = typeof visitCounts.$inferInsert;
 
-/** Adds counts to those of their days. */
 export async function addVisits(orm: Pick<Orm, 'insert'>, counts: VisitCount[]): Promise<void> {
   await orm
     .insert(visitCounts)

@@ -63,7 +63,6 @@ async function stepsOf(
     : steps;
 }
 
-/** Returns what importing a file would change. */
 async function readPlannedImport(orm: Orm, text: string): Promise<PlannedImport> {
   const read = readChecked(text);
   if ('problem' in read) return read;

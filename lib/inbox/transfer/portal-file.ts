@@ -39,7 +39,6 @@ const templateSchema = z
     return z.NEVER;
   });
 
-/** Offers, packages, settings and templates of a portal, in one file. */
 const portalFileSchema = z.strictObject({
   format: z.literal('pilot-portal-1', 'expected a file exported from a portal'),
   settings: portalSettingsSchema,
@@ -61,7 +60,6 @@ export function readPortalFile(text: string): { file: PortalFile } | { problem: 
   return { problem: `This file cannot be imported${place}: ${issue?.message}` };
 }
 
-/** Returns an offer as the file has it. */
 export function offerOfFile({ offer, details }: DetailedOffer): object {
   const values = { ...changeableValues({ offer, details }), id: offer.id, credit_type: offer.credit.type };
   return recordOf(newOfferFields, (field) => values[field]);

@@ -23,7 +23,6 @@ async function writeBatch(database: Database): Promise<boolean> {
   });
 }
 
-/** Writes the keys of all leads without keys. */
 export async function writeCompanyKeys(database: Database, isEnded = () => false): Promise<void> {
   while (!isEnded() && (await writeBatch(database)));
 }

@@ -3,7 +3,6 @@ import type { OfferStore } from '../change-offer';
 import { type DraftOutcome, makeSample } from '../make-draft';
 import type { ComputedPackage } from './evidence-figures';
 
-/** Files of a package by name, with what each contains. */
 export type PackageFiles = Record<string, { content: string; holds: string }>;
 
 /** Returns `files.json`, which lists the files with their SHA-256. */

@@ -4,7 +4,6 @@ import { keysOf, recordOf } from '../../kernel/record-of';
 import { type RowList, rowLabels } from '../field-labels';
 import type { NewOffer } from '../new-offer';
 
-/** Lists of rows in the form, with the fields of a row. */
 export const rowFields = {
   required_inputs: keysOf(rowLabels.required_inputs.fields),
   operations: keysOf(rowLabels.operations.fields),
@@ -12,7 +11,6 @@ export const rowFields = {
   days: keysOf(rowLabels.days.fields),
 };
 
-/** Fields of the form that are one text. */
 export const textFields = [
   'id',
   'credit_type',
@@ -34,7 +32,6 @@ export const textFields = [
 
 export type TextField = (typeof textFields)[number];
 
-/** Row of a list as it is typed. */
 type Row<List extends RowList> = Record<(typeof rowFields)[List][number], string>;
 
 /** The form of an offer as it is typed. `version` is that of the changed offer; empty for a new one. */
@@ -42,7 +39,6 @@ export type OfferTexts = Record<TextField | 'version' | 'sample_text', string> &
   allowed_modes: string[];
 } & { [List in RowList]: Row<List>[] };
 
-/** Returns what was typed into the form. */
 export function textsOfForm(sent: SentForm): OfferTexts {
   return {
     ...recordOf(textFields, (field) => sent.text(field)),

@@ -67,7 +67,6 @@ type PortalField = keyof typeof portalFields;
 type List = keyof typeof rowLabels;
 type Row<Name extends List> = Record<keyof (typeof rowLabels)[Name]['fields'], string>;
 
-/** The form of the settings as it is typed. */
 export type PortalTexts = Record<PortalField, string> & { [Name in List]: Row<Name>[] };
 
 export const portalLabels: FormLabels = {
@@ -99,7 +98,6 @@ export function storedPortalTexts(stored: unknown): PortalTexts {
 const contactText = (contact: InstallationContact | undefined) =>
   contact ? contactUris(contact).join(' ').replace('mailto:', '') : '';
 
-/** Returns the form of published settings. */
 export function textsOfSettings(settings: PortalSettings): PortalTexts {
   return storedPortalTexts({
     ...settings,

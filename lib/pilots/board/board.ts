@@ -19,7 +19,6 @@ interface Progress {
   expected: number | null;
 }
 
-/** Row of the founders' board. */
 export interface BoardRow {
   pilot: Pick<Pilot, 'id' | 'number' | 'company' | 'state' | 'isDemo'>;
   offer: string;
@@ -77,7 +76,6 @@ function isMine({ actor, plan, plans, approvals, events }: PilotView): boolean {
   return [...acted, ...owned].some(({ side, name }) => side === actor.side && name === actor.name);
 }
 
-/** Returns the row of a pilot at `now`. */
 export function boardRow(view: PilotView, now: Date): BoardRow {
   const { pilot, plan, batches, items, dates, today } = view;
   const { id, number, company, state, isDemo, startsOn, terms } = pilot;

@@ -25,7 +25,6 @@ export interface PilotFacts extends Pick<Pilot, 'state' | 'outcome'> {
   tasks: { text: string; dueOn: string | null }[];
 }
 
-/** Returns the facts of a pilot at `now`. */
 export function factsOf(view: PilotView, now: Date): PilotFacts {
   const { pilot, plan, batches, dates, today } = view;
   const { state, outcome, startsOn, terms } = pilot;

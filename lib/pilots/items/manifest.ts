@@ -20,7 +20,6 @@ export interface PilotSample extends ItemCounts {
   strata: readonly (ItemCounts & { name: string })[];
 }
 
-/** Item of a manifest. */
 export interface PilotItem {
   item: string;
   stratum: string | null;

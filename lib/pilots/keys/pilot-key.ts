@@ -23,7 +23,6 @@ export const ceilingsSchema = z.object({
 });
 export type Ceilings = z.infer<typeof ceilingsSchema>;
 
-/** Returns the calls of a pilot as CSV. */
 export function usageCsv(calls: readonly PilotCall[]): string {
   const head = ['at', 'request_id', 'item', 'operation', 'outcome', 'milliseconds', 'cost_usd'];
   const rows = calls.map(({ at, requestId, item, operation, outcome, milliseconds, costUsd }) =>

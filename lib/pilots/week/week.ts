@@ -83,7 +83,6 @@ export interface WeekSheet {
   foot: string;
 }
 
-/** Returns what the sheet of a week shows; undefined for a week that the pilot does not have. */
 export function weekSheet(view: PilotView, week: number): WeekSheet | undefined {
   const { pilot, plan, items, batches } = view;
   // The final analysis has its own interval level, as on the results page and in the package.

@@ -114,7 +114,6 @@ export const customerWords = [
   },
 ] as const satisfies readonly { name: Name; [word: string]: string }[];
 
-/** Returns the details that have a text; null if none has. */
 export function filledIn(customer: z.infer<typeof customerSchema>): Customer | null {
   const filled = customerWords.flatMap(({ name }): [Name, string][] => {
     const text = customer[name]?.trim();

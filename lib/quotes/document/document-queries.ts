@@ -70,7 +70,6 @@ export async function insertVersion(
   await tx.insert(quoteVersions).values({ ...version, madeBy: 'editor' });
 }
 
-/** Stores the signature of a version that has none. */
 export async function setSignature(
   orm: Pick<Orm, 'update'>,
   quoteId: string,

@@ -54,7 +54,6 @@ const scopeSchema = z.object({
     .optional(),
 });
 
-/** Document of a quote as it is read and signed. */
 export const quoteDocumentSchema = z.object({
   quote: quoteSchema,
   options: z.object({

@@ -73,7 +73,6 @@ export function isExpired(validUntil: string, now: Date): boolean {
   return now.toISOString().slice(0, 10) > validUntil;
 }
 
-/** Terms that a document gets when it is stored. */
 export interface TermsOfDay {
   scope: QuotedScope | null;
   seller: SellerFacts;

@@ -18,7 +18,6 @@ export function NotAvailable({
 }: {
   offer: Offer;
   deliverables: readonly Deliverable[];
-  /** Offers that can be delivered. */
   others: readonly Offer[];
 }) {
   return (

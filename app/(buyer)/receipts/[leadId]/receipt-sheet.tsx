@@ -162,7 +162,6 @@ function Consent({ consent }: Pick<Receipt, 'consent'>) {
   );
 }
 
-/** The receipt of a request as one sheet. */
 export function ReceiptSheet({
   receipt,
   offerName,

@@ -30,7 +30,6 @@ function liveTotal({ list }: InboxModel, start: InboxProps): number | null {
   return totalAfter(list, start.listing);
 }
 
-/** Returns the place of a lead in the list. */
 function placeOf(inbox: InboxModel, start: InboxProps, leadId: string): ListPlace {
   const { rows } = inbox.list;
   const total = totalOf(inbox.list);

@@ -102,7 +102,6 @@ function Entries({ entries, companies }: { entries: readonly LogEntry[]; compani
   );
 }
 
-/** Names a lead by its company and the beginning of its id. */
 function leadName(leadId: string, companies: Companies): string {
   const number = leadId.replace(/^lead_/, '').slice(0, 8);
   const company = companies.get(leadId);

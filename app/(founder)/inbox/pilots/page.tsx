@@ -32,7 +32,6 @@ const address = (view: string, state?: string) => {
   return query.size > 0 ? `/inbox/pilots?${query}` : '/inbox/pilots';
 };
 
-/** Links to the states that the rows of a view have. */
 function Filter({ view, rows, state }: { view: string; rows: BoardRow[]; state: PilotState | undefined }) {
   const isHere = (name: PilotState) => name === state || rows.some(({ pilot }) => pilot.state === name);
   return (

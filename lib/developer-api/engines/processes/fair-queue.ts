@@ -14,7 +14,6 @@ export class FairQueue<Item> {
     this.#count += 1;
   }
 
-  /** Removes an item. Returns false if it was no longer queued. */
   remove(owner: string, item: Item): boolean {
     const waiting = this.#byOwner.get(owner) ?? [];
     const at = waiting.indexOf(item);

@@ -53,7 +53,6 @@ type Attribute = { ints: readonly number[] } | { int: number } | { text: string 
 const opsetVersion = 17;
 const irVersion = 8;
 
-/** The names of the types in onnx.proto. */
 const attributeTypes = { float: 1, int: 2, text: 3, ints: 7 };
 const elementTypes = { float: 1, int64: 7 };
 

@@ -70,7 +70,6 @@ export function shownRows({ rows }: ShownList, queue: StepQueue): readonly Inbox
   });
 }
 
-/** Returns true if the listing includes a lead in this state. */
 export function isListed(
   { view, statuses, founderId }: Listing,
   state: Pick<LeadState, 'status' | 'isWoken' | 'assignee' | 'stage'>,

@@ -62,7 +62,6 @@ function useAutosave(
   return { saved, stop };
 }
 
-/** Sections of an editor: the name of each with its fields and lists. */
 export type Sections = Readonly<Record<string, readonly string[]>>;
 
 const sectionId = (heading: string) => `part-${heading.toLowerCase().replaceAll(' ', '-')}`;
@@ -167,7 +166,6 @@ export function EditorForm<Texts extends FieldValues>({
   id: string;
   action: string;
   form: UseFormReturn<Texts, unknown, FieldValues>;
-  /** The form as it is typed, as one text. */
   typed: string;
   labels: FormLabels;
   sections: Sections;

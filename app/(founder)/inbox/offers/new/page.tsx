@@ -41,7 +41,6 @@ function copyOf(from: DetailedOffer): OfferTexts {
   return textsOfOffer({ ...changeableValues(from), id: '', credit_type: from.offer.credit.type });
 }
 
-/** Lists templates and offers to start from. */
 function Starts({
   templates,
   offers,

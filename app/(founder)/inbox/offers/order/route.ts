@@ -2,7 +2,6 @@ import { founderFormRoute } from '@/app/(founder)/founder-form-route';
 import { makeOrder } from '@/lib/offers/make-draft';
 import { answerDraft } from '../answer-draft';
 
-/** Drafts another order of the offers. */
 export const { GET, POST } = founderFormRoute({
   page: '/inbox/offers',
   role: 'owner',

@@ -3,7 +3,6 @@ import { formAnswer } from '@/lib/http/forms/form-answer';
 import { revertOffer } from '@/lib/offers/revert-offer';
 import { offerPage } from '../../offer-paths';
 
-/** Reverts an entry of an offer's history. */
 export const { GET, POST } = founderFormRoute({
   page: offerPage,
   role: 'owner',

@@ -3,7 +3,6 @@ import { formAnswer } from '@/lib/http/forms/form-answer';
 import { discardDraft } from '@/lib/offers/apply-draft';
 import { draftIdOf, draftPage } from '../../../offer-paths';
 
-/** Deletes a draft. */
 export const { GET, POST } = founderFormRoute({
   page: ({ draftId }: { draftId: string }) => draftPage(draftIdOf(draftId)),
   role: 'owner',

@@ -3,7 +3,6 @@ import { formAnswer } from '@/lib/http/forms/form-answer';
 import { publishDraft } from '@/lib/offers/apply-draft';
 import { draftIdOf, draftPage, offerPage } from '../../../offer-paths';
 
-/** Publishes a draft. */
 export const { GET, POST } = founderFormRoute({
   page: ({ draftId }: { draftId: string }) => draftPage(draftIdOf(draftId)),
   role: 'owner',
