@@ -1,4 +1,4 @@
-import { recordOf } from './record-of';
+import { keysOf, recordOf } from './record-of';
 
 type Oklch = readonly [lightness: number, chroma: number, hue: number];
 
@@ -79,7 +79,7 @@ export function contrastOf(one: string, other: string): number {
 
 export type BrandColors = Record<Token, Record<Theme, string>>;
 
-const tokens = Object.keys(standardColors).filter((name): name is Token => name in standardColors);
+const tokens = keysOf(standardColors);
 
 /** Computes the colours of both themes from the brand colour, which is the accent of the light one. */
 export function brandColors(color: string): BrandColors {

@@ -1,7 +1,7 @@
 import type { Database } from '../../db/connect';
 import { type ErasableRecords, type Erasures, erasureDigest, readErasures } from './erasure-store';
 
-/** Records that are looked at at once. */
+/** Number of records that one query checks. */
 const recordsAtOnce = 5_000;
 
 /**

@@ -1,5 +1,5 @@
 import type { Band } from './lead';
-import { bandRules, type ScoredReason, scoringRules } from './scoring';
+import { bandRules, missingRules, type ScoredReason } from './scoring';
 
 /** The next band of a lead, and each smallest set of lines of the score that would reach it. */
 export interface BandRaise {
@@ -8,11 +8,9 @@ export interface BandRaise {
   ways: ScoredReason[][];
 }
 
-/** The lines of the score table that a lead has not earned. */
+/** Returns the lines of the score table that a lead has not earned. */
 export function missingReasons(earned: readonly ScoredReason[]): ScoredReason[] {
-  return scoringRules
-    .filter(({ reason }) => !earned.some((line) => line.reason === reason))
-    .map(({ reason, points }) => ({ reason, points }));
+  return missingRules(earned).map(({ reason, points }) => ({ reason, points }));
 }
 
 function subsets(lines: readonly ScoredReason[]): ScoredReason[][] {

@@ -3,7 +3,7 @@ import type { Database, Orm, Transaction } from '../../db/connect';
 import { clearCustomers } from '../quotes/document/document-queries';
 import { leads, leadTombstones } from './tables';
 
-/** Lists the leads that were erased after a moment, the first at first. */
+/** Lists the leads that were erased after a moment, oldest first. */
 function listErasedLeads(orm: Orm, after: Date): Promise<{ id: string; removedAt: Date }[]> {
   return orm
     .select({ id: leadTombstones.leadId, removedAt: leadTombstones.removedAt })
@@ -12,7 +12,7 @@ function listErasedLeads(orm: Orm, after: Date): Promise<{ id: string; removedAt
     .orderBy(asc(leadTombstones.removedAt));
 }
 
-/** Lists ids of leads in their order, from behind one on. */
+/** Lists ids of leads in order, after the given one. */
 async function listLeadIds(orm: Orm, behind: string, max: number): Promise<string[]> {
   const rows = await orm
     .select({ id: leads.id })

@@ -1,3 +1,4 @@
+import { keysOf } from '../kernel/record-of';
 import type { Channel } from './consent';
 import type { Lead, LeadRequest, leadRequestSchema } from './lead';
 
@@ -32,9 +33,7 @@ export const leadFieldLabels: Readonly<Record<SentField, LeadFieldWords>> = {
   contact_role: { label: 'Role', asked: 'Your role', ofOthers: 'Contact role' },
 };
 
-const isSentField = (name: string): name is SentField => name in leadFieldLabels;
-
-export const sentFields: readonly SentField[] = Object.keys(leadFieldLabels).filter(isSentField);
+export const sentFields: readonly SentField[] = keysOf(leadFieldLabels);
 
 /** Values that a submitter sent; null for fields that were left out. */
 export type SentFields = Pick<Lead, Extract<SentField, keyof Lead>> &

@@ -52,15 +52,14 @@ export async function handleCheckLead(
   readFields?: ReadFields,
 ): Promise<ApiAnswer> {
   const checked = await checkPost(request, deps.limiter, leadCheckEndpoint, readFields);
-  const outcome = 'values' in checked ? checked.values : checked;
-  if ('error' in outcome) return errorAnswer(outcome.error);
+  if ('error' in checked) return errorAnswer(checked.error);
   const { byId } = await deps.offers.current();
-  const targetOffer = byId.get(outcome.accepted.target_offer_id);
+  const targetOffer = byId.get(checked.accepted.target_offer_id);
   const answer: LeadCheckResponse = {
     ok: true,
     stored: false,
     target_offer_published: targetOffer !== undefined,
-    signals: qualificationOf(outcome.accepted, targetOffer),
+    signals: qualificationOf(checked.accepted, targetOffer),
   };
   return jsonText(JSON.stringify(answer));
 }

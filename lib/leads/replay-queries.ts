@@ -1,5 +1,6 @@
 import { eq, sql } from 'drizzle-orm';
 import { type Orm, perPool } from '../../db/connect';
+import { contactFields } from './lead-form';
 import type { DifferingField } from './replays';
 import { leadReplays, leads } from './tables';
 
@@ -7,11 +8,7 @@ import { leadReplays, leads } from './tables';
 const momentsMax = 10;
 
 /** Fields that differ from those sent once the contact data of a lead are corrected. */
-const contactFields: ReadonlySet<DifferingField> = new Set([
-  'contact_name',
-  'contact_role',
-  'contact_or_agent_id',
-]);
+const correctedFields: ReadonlySet<DifferingField> = new Set(contactFields);
 
 /**
  * Records that a different request arrived with a lead's key, unless the lead is deleted or being deleted. Ignores
@@ -23,7 +20,7 @@ export async function insertReplay(
   at: Date,
   fields: readonly DifferingField[],
 ): Promise<void> {
-  const others = fields.filter((field) => !contactFields.has(field));
+  const others = fields.filter((field) => !correctedFields.has(field));
   const momentOf = (differing: readonly DifferingField[]) =>
     sql`${JSON.stringify([{ at: at.toISOString(), fields: differing }])}::text::jsonb`;
   await orm.execute(sql`

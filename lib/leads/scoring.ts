@@ -122,9 +122,14 @@ export function qualificationOf(
   };
 }
 
-/** The signals of the score table that are not among the lines that a lead has earned, in the table's order. */
+/** Returns the rows of the score table that a lead has not earned. */
+export function missingRules(earned: readonly { reason: string }[]): ScoringRule[] {
+  return scoringRules.filter(({ reason }) => !earned.some((line) => line.reason === reason));
+}
+
+/** Returns the signals that a lead has not earned, in the table's order. */
 export function missingSignals(earned: readonly { reason: string }[]): MissingSignal[] {
-  return scoringRules
-    .filter(({ reason }) => !earned.some((line) => line.reason === reason))
-    .map(({ signal, reason, fields }) => ({ signal, meaning: reason, fields: [...fields] }));
+  return missingRules(earned).map(({ signal, reason, fields }) => {
+    return { signal, meaning: reason, fields: [...fields] };
+  });
 }

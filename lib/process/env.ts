@@ -150,7 +150,7 @@ const environmentSchema = z.object({
   // A large image sends no bytes until its first rows are done.
   IMAGE_UPSTREAM_SILENCE_SECONDS: silenceSeconds(290),
   ENGINES: imageEngines(),
-  ENGINES_KEY: setting(z.string().min(32, 'at least 32 random characters').optional()),
+  ENGINES_KEY: secret(),
   ENGINE_JOBS_MAX: wholeNumber('a whole number of jobs', 1, 64, 1),
   REQUIRE_SECOND_FACTOR: setting(z.enum(['owners', 'all', 'none'], 'owners, all or none').optional()),
   OIDC_ISSUER: httpUrl(),
@@ -219,6 +219,18 @@ export type Environment = z.infer<typeof environmentSchema> & {
   REQUIRE_SECOND_FACTOR: 'owners' | 'all' | 'none';
 };
 
+/** Settings that need another one. */
+const neededSettings = [
+  ['UPSTASH_REDIS_REST_URL', 'UPSTASH_REDIS_REST_TOKEN'],
+  ['MIGRATION_DATABASE_URL', 'DATABASE_URL'],
+  ['LISTEN_DATABASE_URL', 'DATABASE_URL'],
+  ['AUTH_SECRET_PREVIOUS', 'AUTH_SECRET'],
+  ['API_KEY_SECRET_PREVIOUS', 'API_KEY_SECRET'],
+  ['OIDC_ISSUER', 'BASE_URL'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_ID'],
+  ['OIDC_ISSUER', 'OIDC_CLIENT_SECRET'],
+] as const;
+
 const isLoopback = (host: string) => /^(?:localhost|127(?:\.\d{1,3}){3}|::1)$/i.test(host);
 
 export function parseEnvironment(variables: Record<string, string | undefined>): Environment {
@@ -229,18 +241,13 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
       `The setting ${String(issue?.path[0])} is wrong: expected ${issue?.message}.`,
     );
   }
-  if (parsed.data.UPSTASH_REDIS_REST_URL && !parsed.data.UPSTASH_REDIS_REST_TOKEN) {
-    throw new ConfigurationError(
-      'UPSTASH_REDIS_REST_URL is set, so UPSTASH_REDIS_REST_TOKEN must be set as well.',
-    );
+  for (const [name, needed] of neededSettings) {
+    if (parsed.data[name] && !parsed.data[needed])
+      throw new ConfigurationError(`${name} is set, so ${needed} must be set as well.`);
   }
   const isSigned = parsed.data.ALERT_WEBHOOK_FORMAT === 'standard';
   if (parsed.data.ALERT_WEBHOOK_URL && isSigned && !parsed.data.ALERT_WEBHOOK_SECRET) {
     throw new ConfigurationError('ALERT_WEBHOOK_URL is set, so ALERT_WEBHOOK_SECRET must be set as well.');
-  }
-  for (const name of ['MIGRATION_DATABASE_URL', 'LISTEN_DATABASE_URL'] as const) {
-    if (parsed.data[name] && !parsed.data.DATABASE_URL)
-      throw new ConfigurationError(`${name} is set, so DATABASE_URL must be set as well.`);
   }
   if (
     parsed.data.METRICS_ADDRESS &&
@@ -250,14 +257,6 @@ export function parseEnvironment(variables: Record<string, string | undefined>):
     throw new ConfigurationError(
       'METRICS_ADDRESS is open to other machines, so METRICS_TOKEN must be set as well.',
     );
-  }
-  for (const name of ['AUTH_SECRET', 'API_KEY_SECRET'] as const) {
-    if (parsed.data[`${name}_PREVIOUS`] && !parsed.data[name])
-      throw new ConfigurationError(`${name}_PREVIOUS is set, so ${name} must be set as well.`);
-  }
-  for (const name of ['BASE_URL', 'OIDC_CLIENT_ID', 'OIDC_CLIENT_SECRET'] as const) {
-    if (parsed.data.OIDC_ISSUER && !parsed.data[name])
-      throw new ConfigurationError(`OIDC_ISSUER is set, so ${name} must be set as well.`);
   }
   const { OIDC_ISSUER } = parsed.data;
   if (OIDC_ISSUER && !OIDC_ISSUER.startsWith('https:') && !isLoopback(new URL(OIDC_ISSUER).hostname)) {

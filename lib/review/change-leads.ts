@@ -38,7 +38,7 @@ export async function lateOutcomeOf(
   return { outcome: 'conflict', leadId: lead.id, state, first };
 }
 
-/** Statement that writes the changes, and a flag that makes open inboxes reload the contact data. */
+/** Statement that writes the changes, and a flag that makes open inboxes load what the buyer changed. */
 interface Writing {
   write: typeof updateReviewStates;
   hasNewContact: boolean;

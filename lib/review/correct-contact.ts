@@ -1,17 +1,36 @@
 import type { z } from 'zod';
-import { transactionTime } from '../../db/connect';
+import { type Transaction, transactionTime } from '../../db/connect';
+import type { HistoryKind } from '../founders/history-kinds';
+import { keysOf } from '../kernel/record-of';
 import { leadRequestSchema } from '../leads/lead';
 import { type contactSchema, hasMailForm, isMailOfPerson } from '../leads/lead-form';
 import { foundBy } from '../leads/search-terms';
 import { writeChanges } from './change-leads';
-import { deleteDrafts, deleteNextAction, deleteNotes } from './queries';
+import type { ReviewState } from './history';
+import {
+  deleteDrafts,
+  deleteNextAction,
+  deleteNotes,
+  type LockedLead,
+  type updateReviewStates,
+} from './queries';
 import { toReviewState } from './read-lead-state';
 import { canAddAnswers } from './receipt';
 import { removeContact, replaceContact, storeAnswers } from './receipt-queries';
 import { isWithdrawable, stateAfterWithdrawal } from './transitions';
 import { type ReceiptActOutcome, type ReceiptStore, withReceiptLead } from './with-receipt-lead';
 
-const contactColumns = ['contactOrAgentId', 'contactName', 'contactRole'] as const;
+/** Writes a change by the holder of a lead's receipt with a statement of its own. */
+async function writeByHolder(
+  tx: Transaction,
+  lead: LockedLead,
+  { kind, after = toReviewState(lead) }: { kind: HistoryKind; after?: ReviewState },
+  write: typeof updateReviewStates,
+): Promise<'done'> {
+  const change = { lead, kind, after, assigneeName: lead.assigneeName, more: {} };
+  await writeChanges(tx, null, [change], { hasNewContact: true, write });
+  return 'done';
+}
 
 /**
  * Replaces the contact data of a lead (GDPR article 16) for the holder of its receipt. Marks the lead as corrected, and
@@ -35,27 +54,14 @@ export function correctContact(
       contactName: contact_name ?? null,
       contactRole: contact_role ?? null,
     };
-    if (contactColumns.every((column) => columns[column] === row[column])) return 'done';
+    if (keysOf(columns).every((column) => columns[column] === row[column])) return 'done';
     // Drafts are free text, so old contact data in them cannot be found by a search.
     await deleteDrafts(tx, leadId);
     const { company, workflow, band } = row;
-    const after = toReviewState(lead);
-    const change = {
-      lead,
-      kind: 'lead_contact_corrected' as const,
-      after,
-      assigneeName: lead.assigneeName,
-      more: {},
-    };
-    await writeChanges(tx, null, [change], {
-      hasNewContact: true,
-      write: (_, states) =>
-        replaceContact(tx, states, {
-          ...columns,
-          ...foundBy({ company, workflow, contact_or_agent_id, contact_name }, band),
-        }),
-    });
-    return 'done';
+    const found = foundBy({ company, workflow, contact_or_agent_id, contact_name }, band);
+    return writeByHolder(tx, lead, { kind: 'lead_contact_corrected' }, (_, states) =>
+      replaceContact(tx, states, { ...columns, ...found }),
+    );
   });
 }
 
@@ -72,19 +78,10 @@ export function withdrawConsent(store: ReceiptStore, leadId: string): Promise<Re
     await deleteNextAction(tx, leadId);
     await deleteDrafts(tx, leadId);
     const after = stateAfterWithdrawal(toReviewState(lead), await transactionTime(tx));
-    const change = {
-      lead,
-      kind: 'lead_consent_withdrawn' as const,
-      after,
-      assigneeName: lead.assigneeName,
-      more: {},
-    };
     const found = foundBy({ company, workflow, contact_or_agent_id: '' }, band);
-    await writeChanges(tx, null, [change], {
-      hasNewContact: true,
-      write: (_, states) => removeContact(tx, states, found),
-    });
-    return 'done';
+    return writeByHolder(tx, lead, { kind: 'lead_consent_withdrawn', after }, (_, states) =>
+      removeContact(tx, states, found),
+    );
   });
 }
 
@@ -113,23 +110,9 @@ export function addAnswers(
       riskOwner: row.riskOwner ?? answers.risk_owner ?? null,
       timeline: row.timeline ?? answers.timeline ?? null,
     };
-    const isNew =
-      columns.samplesAvailable !== row.samplesAvailable ||
-      columns.highVolumeOrHighRisk !== row.highVolumeOrHighRisk ||
-      columns.riskOwner !== row.riskOwner ||
-      columns.timeline !== row.timeline;
-    if (!isNew) return 'done';
-    const change = {
-      lead,
-      kind: 'lead_answers_added' as const,
-      after: toReviewState(lead),
-      assigneeName: lead.assigneeName,
-      more: {},
-    };
-    await writeChanges(tx, null, [change], {
-      hasNewContact: true,
-      write: (_, states) => storeAnswers(tx, states, columns),
-    });
-    return 'done';
+    if (keysOf(columns).every((column) => columns[column] === row[column])) return 'done';
+    return writeByHolder(tx, lead, { kind: 'lead_answers_added' }, (_, states) =>
+      storeAnswers(tx, states, columns),
+    );
   });
 }

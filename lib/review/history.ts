@@ -64,7 +64,7 @@ export const leadMessageSchema = z.discriminatedUnion('about', [
     state: leadStateSchema,
     /** Null for the portal itself. */
     who: founderNameSchema.nullable(),
-    /** True if the contact data was deleted or replaced. */
+    /** True if the buyer changed answers or contact data, or withdrew the consent. */
     hasNewContact: z.boolean().default(false),
   }),
   z.object({ about: z.literal('removal'), leadId: z.string() }),

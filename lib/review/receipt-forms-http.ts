@@ -1,8 +1,9 @@
+import type { z } from 'zod';
 import { formAnswer } from '../http/forms/form-answer';
 import { readFormFields } from '../http/forms/form-request';
 import { type FormHost, handleForm, limitForm } from '../http/forms/submit-form';
 import type { ApiRequest } from '../http/mounts/request';
-import { postEndpoint } from '../http/post/post-endpoint';
+import { type PostEndpoint, postEndpoint } from '../http/post/post-endpoint';
 import { checkPost } from '../http/post/post-pipeline';
 import { type ErrorBody, errorBody } from '../kernel/errors';
 import { contactSchema, mailFormMessage } from '../leads/lead-form';
@@ -12,37 +13,40 @@ import type { ReceiptAct } from './receipt';
 import type { ReceiptActOutcome, ReceiptStore } from './with-receipt-lead';
 
 type Host = FormHost & ReceiptStore;
-type Take = (host: Host, request: ApiRequest, leadId: string) => Promise<ReceiptActOutcome | ErrorBody>;
-
-const correction = postEndpoint('correctContact', 'contact', contactSchema);
-const addition = postEndpoint('addAnswers', 'answers', addedAnswersSchema);
+type RunAct = (host: Host, request: ApiRequest, leadId: string) => Promise<ReceiptActOutcome | ErrorBody>;
 
 /** Runs an act whose form has no fields, within the rate limit of a POST. */
 function withoutFields(
   operation: string,
   act: (store: ReceiptStore, leadId: string) => Promise<ReceiptActOutcome>,
-): Take {
+): RunAct {
   return async (host, request, leadId) => (await limitForm(host, operation, request)) ?? act(host, leadId);
 }
 
-const acts: Readonly<Record<ReceiptAct, Take>> = {
-  add: async (host, request, leadId) => {
-    const readFields = readFormFields(addition.shape, []);
-    const checked = await checkPost(request, host.limiter, addition, readFields);
-    const values = 'values' in checked ? checked.values : checked;
-    return 'accepted' in values ? addAnswers(host, leadId, values.accepted) : values.error;
-  },
+/** Runs an act on the values of its form. */
+function withFields<Schema extends z.ZodObject>(
+  endpoint: PostEndpoint<Schema>,
+  act: (
+    store: ReceiptStore,
+    leadId: string,
+    values: z.infer<Schema>,
+  ) => Promise<ReceiptActOutcome | ErrorBody>,
+): RunAct {
+  return async (host, request, leadId) => {
+    const checked = await checkPost(request, host.limiter, endpoint, readFormFields(endpoint.shape, []));
+    return 'error' in checked ? checked.error : act(host, leadId, checked.accepted);
+  };
+}
+
+const acts: Readonly<Record<ReceiptAct, RunAct>> = {
+  add: withFields(postEndpoint('addAnswers', 'answers', addedAnswersSchema), addAnswers),
   withdraw: withoutFields('withdrawConsent', withdrawConsent),
   erase: withoutFields('eraseByReceipt', eraseLeadByReceipt),
-  correct: async (host, request, leadId) => {
-    const readFields = readFormFields(correction.shape, []);
-    const checked = await checkPost(request, host.limiter, correction, readFields);
-    const values = 'values' in checked ? checked.values : checked;
-    if (!('accepted' in values)) return values.error;
-    const outcome = await correctContact(host, leadId, values.accepted);
+  correct: withFields(postEndpoint('correctContact', 'contact', contactSchema), async (...given) => {
+    const outcome = await correctContact(...given);
     if (outcome !== 'no_mail') return outcome;
     return errorBody('invalid_field_value', { fields: ['contact_or_agent_id'], message: mailFormMessage });
-  },
+  }),
 };
 
 /**

@@ -53,21 +53,21 @@ type ContactColumns = Pick<
 
 type NewState = ReviewColumns & { id: string };
 
-async function updateContact(
+async function updateLead(
   tx: Transaction,
   { id, ...state }: NewState,
-  contact: Partial<ContactColumns> & { contactCorrectedAt?: SQL },
+  columns: Partial<ContactColumns & AnswerColumns> & { contactCorrectedAt?: SQL },
 ): Promise<void> {
   await tx
     .update(leads)
-    .set({ ...state, ...contact })
+    .set({ ...state, ...columns })
     .where(and(eq(leads.id, id), eq(leads.version, state.version - 1)));
 }
 
 /** Deletes the contact data of locked leads, stores their withdrawn states and increments their versions. */
 export async function removeContact(tx: Transaction, states: readonly NewState[], found: FoundBy) {
   for (const state of states)
-    await updateContact(tx, state, {
+    await updateLead(tx, state, {
       contactName: null,
       contactRole: null,
       riskOwner: null,
@@ -83,7 +83,7 @@ export async function replaceContact(
   states: readonly NewState[],
   contact: Pick<ContactColumns, 'contactName' | 'contactRole' | 'contactOrAgentId'> & FoundBy,
 ) {
-  for (const state of states) await updateContact(tx, state, { ...contact, contactCorrectedAt: sql`now()` });
+  for (const state of states) await updateLead(tx, state, { ...contact, contactCorrectedAt: sql`now()` });
 }
 
 type AnswerColumns = Pick<
@@ -93,11 +93,8 @@ type AnswerColumns = Pick<
 
 /** Adds answers to locked leads and increments their versions. */
 export async function storeAnswers(tx: Transaction, states: readonly NewState[], answers: AnswerColumns) {
-  for (const { id, ...state } of states) {
-    await tx.execute(sql`select set_config('pilot.answers', ${id}, true)`);
-    await tx
-      .update(leads)
-      .set({ ...state, ...answers })
-      .where(and(eq(leads.id, id), eq(leads.version, state.version - 1)));
+  for (const state of states) {
+    await tx.execute(sql`select set_config('pilot.answers', ${state.id}, true)`);
+    await updateLead(tx, state, answers);
   }
 }

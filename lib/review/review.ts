@@ -8,7 +8,7 @@ import {
   type LeadStatus,
   lostReasonCodes,
 } from '../leads/lead-status';
-import { type ActionError, bulkLeadsMax, readStageAmount } from './actions';
+import { type ActionError, bulkLeadsMax, readStageAmount, reviewActions } from './actions';
 import type { LeadState, StageState } from './history';
 
 export const leadIdSchema = z.string().regex(/^lead_[0-9a-z]{1,64}$/, 'A lead id begins with lead_.');
@@ -101,22 +101,7 @@ export type UndoRequest = z.infer<typeof undoRequestSchema>;
 
 /** Kinds of history entries about leads: the actions and other events. */
 export const leadEventKinds = [
-  'lead_start_review',
-  'lead_accept',
-  'lead_decline',
-  'lead_duplicate',
-  'lead_snooze',
-  'lead_wake',
-  'lead_reopen',
-  'lead_assign',
-  'lead_note',
-  'lead_answer',
-  'lead_contact',
-  'lead_propose',
-  'lead_start_pilot',
-  'lead_win',
-  'lead_lose',
-  'lead_clear_stage',
+  ...reviewActions.map((action) => `lead_${action}` as const),
   'lead_undo',
   'lead_viewed',
   'lead_consent_withdrawn',

@@ -80,16 +80,14 @@ export class FormRequest implements FormSender {
 
   /** Returns the fields of a form within the size limit, or the error if they could not be read. */
   async fields(): Promise<FormFields | ErrorBody> {
-    const boundary = isFormData(this.sent) ? getMultipartBoundary(this.#contentType) : null;
+    const boundary = isFormData(this.sent)
+      ? getMultipartBoundary(this.sent.header('content-type') ?? '')
+      : null;
     const body = await (boundary === null ? this.#read(this.contentBytesMax) : this.#readRaw());
     if (body.outcome === 'read') return formOf(body.bytes, boundary) ?? errorBody('bad_request', {});
     return body.outcome === 'too_large'
       ? errorBody('payload_too_large', { max_bytes: bodyBytesMax })
       : errorBody('bad_request', {});
-  }
-
-  get #contentType(): string {
-    return this.sent.header('content-type') ?? '';
   }
 
   /** Returns the typed text; nothing if the body was too large or never arrived. */

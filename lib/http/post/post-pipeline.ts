@@ -87,14 +87,16 @@ function readJsonFields(bytes: Uint8Array, request: ApiRequest): ReturnType<Read
   return parsed && { fields: topLevelFields(parsed.value), idempotencyKey: readIdempotencyKey(request) };
 }
 
+type CheckedValues<Request> = { accepted: Request } | { error: ErrorBody };
+
 interface CheckedPost<Request> {
   idempotencyKey: string | null;
   sent: SentValues;
-  values: { accepted: Request } | { error: ErrorBody<'invalid_field_value'> };
+  values: CheckedValues<Request>;
 }
 
 /** Runs steps 1 to 6 of section 4 and validates the values. `readFields` replaces step 3 for other bodies. */
-export async function checkPost<Schema extends z.ZodObject>(
+async function readPost<Schema extends z.ZodObject>(
   request: ApiRequest,
   limiter: RateLimiter,
   endpoint: PostEndpoint<Schema>,
@@ -148,6 +150,14 @@ export async function checkPost<Schema extends z.ZodObject>(
   return { idempotencyKey, sent, values };
 }
 
+/** Returns the values of a POST that needs no replay, or its error. `readFields` as in {@link runPost}. */
+export async function checkPost<Schema extends z.ZodObject>(
+  ...post: Parameters<typeof readPost<Schema>>
+): Promise<CheckedValues<z.infer<Schema>>> {
+  const read = await readPost(...post);
+  return 'values' in read ? read.values : read;
+}
+
 /** Runs a POST in the order of section 4. `readFields` replaces step 3 for bodies that are not JSON. */
 export async function runPost<Schema extends z.ZodObject, Wire>(
   request: ApiRequest,
@@ -157,7 +167,7 @@ export async function runPost<Schema extends z.ZodObject, Wire>(
   readFields: ReadFields = readJsonFields,
 ): Promise<PostResult<Wire>> {
   // 1 to 6.
-  const checked = await checkPost(request, limiter, endpoint, readFields);
+  const checked = await readPost(request, limiter, endpoint, readFields);
   if ('error' in checked) return checked;
   const { idempotencyKey, sent, values } = checked;
 

@@ -43,11 +43,6 @@ const trailingForms: ReadonlySet<string> = new Set(trailing);
 const formWordsMax = 5;
 const formWordLengthMax = 24;
 
-/** A text without the legal forms that are written without a space. */
-function withoutAttachedForms(text: string): string {
-  return text.replace(attached, ' ');
-}
-
 const isJoining = (word: string | undefined) => word === '&' || word === '+';
 
 /** Counts the words at the end that form one legal form, or join two; 0 if the last word belongs to the name. */
@@ -118,7 +113,7 @@ function nameWords(text: string): string[] {
   const parts = partsOf(text);
   const isArticle = parts[0] === 'the' && parts.length > 1;
   return withoutLegalForms(isArticle ? parts.slice(1) : parts).filter(
-    (word, at, all) => word !== '&' && word !== '+' && !(joining.has(word) && at > 0 && at < all.length - 1),
+    (word, at, all) => !isJoining(word) && !(joining.has(word) && at > 0 && at < all.length - 1),
   );
 }
 
@@ -129,7 +124,7 @@ function nameWords(text: string): string[] {
  */
 export function companyKey(company: string): string {
   const text = folded(company);
-  const key = nameWords(withoutAttachedForms(text)).join('') || nameWords(text).join('');
+  const key = nameWords(text.replace(attached, ' ')).join('') || nameWords(text).join('');
   return key.length > keyCodePointsMax ? [...key].slice(0, keyCodePointsMax).join('') : key;
 }
 

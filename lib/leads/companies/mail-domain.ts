@@ -35,14 +35,14 @@ const secondLevels: ReadonlySet<string> = new Set(
 
 /** Matches an email address: bare, as a `mailto:` link, or in angle brackets after a name. */
 const addressPattern =
-  /^(?:mailto:)?[\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@((?:[\p{L}\p{N}-]{1,63}\.){1,10}\p{L}[\p{L}\p{N}-]{1,62})$/u;
+  /^(?:mailto:)?([\p{L}\p{N}.!#$%&'*+/=?^_`{|}~-]{1,64}@((?:[\p{L}\p{N}-]{1,63}\.){1,10}\p{L}[\p{L}\p{N}-]{1,62}))$/u;
 
 /** Returns the address and the host of a contact that is an email address, in lower case. */
 function addressOf(contact: string): { address: string; host: string } | undefined {
   const text = contact.trim();
   const opened = text.endsWith('>') ? text.lastIndexOf('<') : -1;
   const bare = opened < 0 ? text : text.slice(opened + 1, -1).trim();
-  const [address, host] = addressPattern.exec(bare.normalize('NFKC').toLowerCase()) ?? [];
+  const [, address, host] = addressPattern.exec(bare.normalize('NFKC').toLowerCase()) ?? [];
   return address === undefined || host === undefined ? undefined : { address, host };
 }
 
@@ -67,7 +67,7 @@ export function mailDomain(contact: string): string | null {
 
 /** Returns the email address of a contact, in lower case; null if it is not one. */
 export function mailAddress(contact: string): string | null {
-  return addressOf(contact)?.address.replace(/^mailto:/, '') ?? null;
+  return addressOf(contact)?.address ?? null;
 }
 
 /**
@@ -78,5 +78,5 @@ export function contactKey(contact: string): string | null {
   const found = addressOf(contact);
   if (!found) return null;
   const domain = companyDomain(found.host);
-  return domain === null ? mailAddress(contact) : `@${domain}`;
+  return domain === null ? found.address : `@${domain}`;
 }

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { type ErrorBody, errorBody } from '../../kernel/errors';
+import { keysOf } from '../../kernel/record-of';
 
 /** Makers of a version: the calculator's form, the portal at the first reading, the edit link, or an erasure. */
 export const versionMakers = ['saver', 'portal', 'editor', 'erasure'] as const;
@@ -19,9 +20,7 @@ const charactersMax = {
 
 type Name = keyof typeof charactersMax;
 
-const isName = (name: string): name is Name => Object.hasOwn(charactersMax, name);
-
-export const customerFields = Object.keys(charactersMax).filter(isName);
+export const customerFields = keysOf(charactersMax);
 
 const tooLong = (name: Name) => `${name} must be at most ${charactersMax[name]} characters long.`;
 
@@ -55,64 +54,30 @@ export type Customer = Partial<Record<Name, string>>;
 
 const atMost = (name: Name) => `At most ${charactersMax[name]} characters.`;
 
+const detail = (name: Name, label: string, hint: string, autoComplete = 'off') => {
+  return { name, label, hint, autoComplete, missing: '' };
+};
+
+/** Labels of the details, in the order of the form. */
 export const customerWords = [
-  {
-    name: 'prepared_for',
-    label: 'Company',
-    missing: '',
-    hint: `Legal name of the customer. ${atMost('prepared_for')}`,
-    autoComplete: 'organization',
-  },
-  {
-    name: 'billing_address',
-    label: 'Billing address',
-    missing: '',
-    hint: `In one line, with the country. ${atMost('billing_address')}`,
-    autoComplete: 'street-address',
-  },
-  {
-    name: 'contact',
-    label: 'Contact',
-    missing: '',
-    hint: `Name, role and how to reach them. ${atMost('contact')}`,
-    autoComplete: 'off',
-  },
-  {
-    name: 'invoice_email',
-    label: 'Invoices to',
-    missing: '',
-    hint: `An email address. ${atMost('invoice_email')}`,
-    autoComplete: 'off',
-  },
-  {
-    name: 'po_number',
-    label: 'Purchase order number',
-    missing: '',
-    hint: `If you have one already. ${atMost('po_number')}`,
-    autoComplete: 'off',
-  },
-  {
-    name: 'buyer_reference',
-    label: 'Your reference',
-    missing: '',
-    hint: `Such as a cost center or purchase request. ${atMost('buyer_reference')}`,
-    autoComplete: 'off',
-  },
-  {
-    name: 'planned_start',
-    label: 'Planned start',
-    missing: '',
-    hint: 'Day 0, such as 2027-01-11. The schedule then shows dates.',
-    autoComplete: 'off',
-  },
-  {
-    name: 'success_metric',
-    label: 'Success metric',
-    missing: '',
-    hint: `What you measure, and the target. ${atMost('success_metric')}`,
-    autoComplete: 'off',
-  },
-] as const satisfies readonly { name: Name; [word: string]: string }[];
+  detail('prepared_for', 'Company', `Legal name of the customer. ${atMost('prepared_for')}`, 'organization'),
+  detail(
+    'billing_address',
+    'Billing address',
+    `In one line, with the country. ${atMost('billing_address')}`,
+    'street-address',
+  ),
+  detail('contact', 'Contact', `Name, role and how to reach them. ${atMost('contact')}`),
+  detail('invoice_email', 'Invoices to', `An email address. ${atMost('invoice_email')}`),
+  detail('po_number', 'Purchase order number', `If you have one already. ${atMost('po_number')}`),
+  detail(
+    'buyer_reference',
+    'Your reference',
+    `Such as a cost center or purchase request. ${atMost('buyer_reference')}`,
+  ),
+  detail('planned_start', 'Planned start', 'Day 0, such as 2027-01-11. The schedule then shows dates.'),
+  detail('success_metric', 'Success metric', `What you measure, and the target. ${atMost('success_metric')}`),
+];
 
 export function filledIn(customer: z.infer<typeof customerSchema>): Customer | null {
   const filled = customerWords.flatMap(({ name }): [Name, string][] => {

@@ -72,13 +72,12 @@ async function changeFrom(
 ): Promise<ErrorBody | { location: string }> {
   const readFields = readFormFields(customer.shape, []);
   const checked = await checkPost(request, host.limiter, customer, readFields);
-  const values = 'values' in checked ? checked.values : checked;
-  if ('error' in values) return withOwnLimits(values.error);
+  if ('error' in checked) return withOwnLimits(checked.error);
   const saved = await readSavedQuote(host, quoteId);
   if (!saved) return errorBody('not_found', {});
   const given = token === unclaimed ? undefined : token;
   if (given === undefined) await writeQuoteDocument(host, saved, await host.termsToday(saved.request));
-  const changed = await changeCustomer(host, saved, values.accepted, given);
+  const changed = await changeCustomer(host, saved, checked.accepted, given);
   switch (changed.outcome) {
     case 'changed':
       return { location: `${editPath(quoteId, changed.token)}?saved=1` };
