@@ -64,6 +64,7 @@ function AccountMenu({ founder }: { founder: SignedIn }) {
           {founder.name}, {roleNames[founder.role].toLowerCase()}
         </p>
         <form method="post" action="/sign-out">
+          <script src="/sign-out.js" async />
           <MenuButton>Sign out</MenuButton>
         </form>
       </MenuPanel>

@@ -90,6 +90,17 @@ test('typed text is restored on the tab’s next page, for its founder only; sig
   await page.getByRole('button', { name: 'Sign out' }).click();
   expect(asked).toContain('discard');
 
+  // Other pages of founders ask as well.
+  await page.goto('/inbox/companies');
+  const question = page.waitForEvent('dialog').then(async (dialog) => {
+    await dialog.dismiss();
+    return dialog.message();
+  });
+  await page.getByRole('button', { name: /^Account of/ }).click();
+  await page.getByRole('button', { name: 'Sign out' }).click();
+  expect(await question).toBe(asked);
+  await expect(page).toHaveURL(/\/inbox\/companies$/);
+
   await context.clearCookies();
   await page.goto(leads.path);
   await expect(page).toHaveURL(/\/sign-in/);
@@ -102,6 +113,30 @@ test('typed text is restored on the tab’s next page, for its founder only; sig
   await signInAs(ada);
   await openInbox(page, leads.path);
   await expectTyped('', /^Hello/);
+});
+
+test('an amount that was typed is there again on the tab’s next page, until it is sent', async ({
+  founderPage: page,
+  leads,
+}) => {
+  await leads.addMany(1, { ...bandA, annual_commit: 75_000 });
+  await openInbox(page, leads.path);
+  await page.keyboard.press('e');
+  await expect(undoBar(page)).toContainText('Accepted: Lead 1');
+  const openWon = async () => {
+    await openInbox(page, `/inbox?view=pilots&source=${leads.source}`);
+    await page.keyboard.press('w');
+    return page.getByLabel(/^Signed annual plan/);
+  };
+  await (await openWon()).fill('80,000');
+  await page.goto('/inbox/companies');
+  const amount = await openWon();
+  await expect(amount).toHaveValue('80,000');
+  await amount.press('Enter');
+  await expect(undoBar(page)).toContainText('Won: Lead 1');
+  await expect(page.locator('[data-waiting]')).toHaveAttribute('data-waiting', '0');
+  const kept = () => page.evaluate(() => Object.values({ ...sessionStorage }).join());
+  expect(await kept()).not.toContain('80,000');
 });
 
 test('digits choose a reason and a founder, but are text in a note', async ({

@@ -34,8 +34,8 @@ export interface ActionChoices {
 
 interface FieldsProps extends ActionChoices {
   leads: readonly SeenLead[];
-  kept: string;
-  onType: (text: string) => void;
+  /** Name under which the form's texts are kept. */
+  form: string;
 }
 
 function Choices({
@@ -84,13 +84,39 @@ function DeclineFields(props: FieldsProps) {
 
 const lostReasons = Object.entries(lostReasonWords).map(([value, words]) => ({ value, words }));
 
+/** Returns the attributes of a field whose text is kept until it is sent, and what is said of an earlier one. */
+function useKept(name: string) {
+  // The text when the form was opened.
+  const [typedBefore] = useState(() => typedText(name));
+  return {
+    attributes: {
+      defaultValue: typedBefore,
+      onChange: (event: { target: { value: string } }) => keepText(name, event.target.value),
+    },
+    hint: typedBefore !== '' && (
+      <p className="text-md text-ink-2">You typed this earlier and did not send it.</p>
+    ),
+  };
+}
+
+const amountOf = (form: string) => `${form} amount`;
+
 /** An amount in free text. It is not asked for several leads, because it would count for each of them. */
-function AmountField({ leads, label }: { leads: readonly SeenLead[]; label: string }) {
+function AmountField({ leads, form, label }: FieldsProps & { label: string }) {
   const id = useId();
+  const { attributes, hint } = useKept(amountOf(form));
   if (leads.length > 1) return null;
   return (
     <SmallField id={id} label={label}>
-      <SmallInput id={id} name="amount" inputMode="decimal" maxLength={40} autoComplete="off" />
+      <SmallInput
+        id={id}
+        name="amount"
+        inputMode="decimal"
+        maxLength={40}
+        autoComplete="off"
+        {...attributes}
+      />
+      {hint}
     </SmallField>
   );
 }
@@ -99,7 +125,7 @@ function LoseFields(props: FieldsProps) {
   return (
     <>
       <Choices legend="Reason" name="reason" options={lostReasons} />
-      <AmountField leads={props.leads} label="Lost annual plan (USD), if known" />
+      <AmountField {...props} label="Lost annual plan (USD), if known" />
       <NoteField {...props} label="Note for the founders, optional" isRequired={false} />
     </>
   );
@@ -116,12 +142,10 @@ function AssignFields({ me, founders }: ActionChoices) {
 function NoteField({
   label,
   isRequired,
-  kept,
-  onType,
-}: Pick<FieldsProps, 'kept' | 'onType'> & { label: string; isRequired: boolean }) {
+  form,
+}: Pick<FieldsProps, 'form'> & { label: string; isRequired: boolean }) {
   const id = useId();
-  // The text when the form was opened.
-  const [typedBefore] = useState(kept);
+  const { attributes, hint } = useKept(form);
   return (
     <SmallField id={id} label={label}>
       <SmallTextArea
@@ -129,12 +153,9 @@ function NoteField({
         name="text"
         required={isRequired}
         maxLength={stringCodePointsMax}
-        defaultValue={typedBefore}
-        onChange={(event) => onType(event.target.value)}
+        {...attributes}
       />
-      {typedBefore !== '' && (
-        <p className="text-md text-ink-2">You typed this earlier and did not send it.</p>
-      )}
+      {hint}
     </SmallField>
   );
 }
@@ -146,10 +167,12 @@ function NoteFields(props: FieldsProps) {
 const fieldsOf: Record<DetailedAction, (props: FieldsProps) => React.JSX.Element> = {
   decline: DeclineFields,
   duplicate: DuplicateFields,
-  snooze: SnoozeFields,
+  snooze: ({ now, form }) => (
+    <SnoozeFields now={now} kept={typedText(form)} onType={(text) => keepText(form, text)} />
+  ),
   assign: AssignFields,
   note: NoteFields,
-  win: ({ leads }) => <AmountField leads={leads} label="Signed annual plan (USD), if known" />,
+  win: (props) => <AmountField {...props} label="Signed annual plan (USD), if known" />,
   lose: LoseFields,
 };
 
@@ -232,12 +255,13 @@ export function ActionForm({
         }
         setProblem(undefined);
         keepText(name, '');
+        keepText(amountOf(name), '');
         onSend(checked);
       }}
     >
       <input type="hidden" name="action" value={action} />
       {wrong && <StepFailure>{wrong}</StepFailure>}
-      <Fields {...choices} leads={leads} kept={typedText(name)} onType={(text) => keepText(name, text)} />
+      <Fields {...choices} leads={leads} form={name} />
       <p className="flex flex-wrap items-center gap-2">
         <SmallButton kind="main">{actionWords[action].button}</SmallButton>
         <SendKeys action={action} />

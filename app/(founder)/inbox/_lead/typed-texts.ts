@@ -1,6 +1,7 @@
 import type { ReplyDraft } from '@/lib/inbox/drafts/reply-draft';
 import { isJsonObject, jsonOf } from '@/lib/kernel/json-of';
 
+/** Also in `public/sign-out.js`. */
 const keyPrefix = 'inbox-texts ';
 
 /** Texts that were typed and not sent, by what they are for; the tab's next page reads them. Sign-out clears them. */
