@@ -4,6 +4,8 @@ export async function register(): Promise<void> {
   const { isPageStatusEnabled, applyPageStatuses } = await import('./lib/process/page-status');
   if (isPageStatusEnabled()) return;
   applyPageStatuses();
+  const { refuseSamplesOnNext } = await import('./lib/api/refuse-on-next');
+  refuseSamplesOnNext();
   if (!process.env.DATABASE_URL) return;
   const { getDeps } = await import('./lib/compose');
   // Pages take the vendor's name from settings that are read with the offers; without a database they answer 503.
