@@ -40,6 +40,8 @@ const config: NextConfig = {
   rewrites: async () => ({
     // Before the files of `public`, among which are the packages that ship: founders may have published others.
     beforeFiles: [
+      // Browsers ask for this address without a link, where an answer is no page.
+      { source: '/favicon.ico', destination: '/brand/favicon.ico' },
       { source: '/samples/:offerId([a-z0-9-]+).json', destination: '/samples/:offerId/files/:offerId.json' },
       {
         source: '/samples/:offerId((?!scoring/|developer-api/)[a-z0-9-]+)/:file([a-z]+\\.[a-z]+)',

@@ -1,9 +1,8 @@
 import type { Metadata, Viewport } from 'next';
 import type { ReactNode } from 'react';
 import { brandColors } from '@/lib/kernel/brand-colors';
-import { vendorIconName } from '@/lib/kernel/vendor-mark';
 import { env } from '@/lib/process/env';
-import { portalSettings, siteName, vendorName } from '@/lib/process/installation';
+import { portalSettings, siteName, vendorIconFile } from '@/lib/process/installation';
 import './globals.css';
 import localFont from 'next/font/local';
 
@@ -30,15 +29,15 @@ export const dynamic = 'force-dynamic';
 
 export function generateMetadata(): Metadata {
   const name = siteName();
-  const { subject, logo, brand_color } = portalSettings();
-  const mark = logo ?? vendorIconName(vendorName(), brand_color);
+  const { subject } = portalSettings();
+  const mark = vendorIconFile();
   return {
     ...(env.BASE_URL && { metadataBase: new URL(env.BASE_URL) }),
     title: { default: name, template: `%s · ${name}` },
     description: `${subject ? `Pilots of ${subject}` : 'AI pilots'}: fixed price, fixed length, evidence you keep. Non-binding.`,
     icons: mark
       ? { icon: `/brand/${mark}` }
-      : { icon: ['/favicon.ico', { url: '/icon.svg', type: 'image/svg+xml' }], apple: '/apple-icon.png' },
+      : { icon: ['/icon.ico', { url: '/icon.svg', type: 'image/svg+xml' }], apple: '/apple-icon.png' },
     applicationName: name,
     formatDetection: { telephone: false, email: false, address: false },
     openGraph: { type: 'website', siteName: name },

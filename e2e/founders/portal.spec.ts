@@ -106,7 +106,7 @@ async function publicTexts({ client }: OwnPortal): Promise<Map<string, string>> 
   const sitemap = (await client.get('/sitemap.xml')).text;
   const paths = [...sitemap.matchAll(/<loc>https?:\/\/[^/]+([^<]*)<\/loc>/g)].map(([, path]) => path || '/');
   const quote = await client.post('/api/quote', { offer_id: offer.id, annual_commit: 100_000 });
-  const quoteId = /quote_[0-9a-z]+/.exec(quote.text)?.[0] ?? '';
+  const quoteId = /quote_[0-9a-f]{32}/.exec(quote.text)?.[0] ?? '';
   const lead = await client.post('/api/lead', {
     buyer_type: 'human_buyer',
     company: 'Northgate',
@@ -116,7 +116,7 @@ async function publicTexts({ client }: OwnPortal): Promise<Map<string, string>> 
     target_offer_id: offer.id,
     contact_consent: true,
   });
-  const leadId = /lead_[0-9a-z]+/.exec(lead.text)?.[0] ?? '';
+  const leadId = /lead_[0-9a-f]{32}/.exec(lead.text)?.[0] ?? '';
   const all = [
     ...paths,
     ...paths.filter((path) => path.startsWith('/developers')).map((path) => `${path}.md`),
@@ -206,6 +206,14 @@ test('a fresh portal becomes another vendor’s without leaving its pages', asyn
     await expect(left).toHaveCount(0);
   });
 
+  const ofDeveloperApi = [
+    '/v1/models',
+    '/rates',
+    '/developers/keys',
+    '/developers/developer-api',
+    '/samples/developer-api/speech-kal.mp3',
+    '/samples/%64eveloper-api/masked-text.json',
+  ];
   await test.step('pages and documents show the vendor', async () => {
     const home = (await client.get('/')).text;
     for (const text of [
@@ -218,27 +226,31 @@ test('a fresh portal becomes another vendor’s without leaving its pages', asyn
       expect(home).toContain(text);
     expect(home).toContain('<link rel="stylesheet" href="/brand/8a2362.css"');
     expect(home).toMatch(/<img src="\/brand\/[0-9a-f]{64}\.svg" alt=""/);
+    const quote = await client.post('/api/quote', { offer_id: offer.id, annual_commit: 100_000 });
+    const quotePath = `/quotes/${/quote_[0-9a-f]{32}/.exec(quote.text)?.[0]}`;
+    const logo = /<img src="(\/brand\/[^"]+)"/.exec(home)?.[1];
+    expect((await client.get(quotePath)).text.split('aria-labelledby="quote-heading"')[1]).toContain(
+      `<img src="${logo}"`,
+    );
     expect((await client.get('/llms.txt')).text).toMatch(
       /^# Halden Vision pilots\n\n> Paid pilots of defect detection by camera /,
     );
     expect((await client.get('/request')).text).toContain(settings.consent_text);
     expect((await client.get('/privacy')).text).toContain('We keep no pictures.');
-    const ofDeveloperApi = [
-      '/v1/models',
-      '/rates',
-      '/developers/keys',
-      '/developers/developer-api',
-      '/samples/developer-api/speech-kal.mp3',
-      '/samples/%64eveloper-api/masked-text.json',
-    ];
+    const { status, headers } = await client.get('/favicon.ico');
+    expect([status, headers.location]).toEqual([307, expect.stringMatching(/^\/brand\/[0-9a-f]{64}\.svg$/)]);
+    expect((await client.get(headers.location ?? '')).headers['content-type']).toBe('image/svg+xml');
     for (const path of ofDeveloperApi) expect((await client.get(path)).status, path).toBe(404);
   });
 
   const own = { DATABASE_URL: embeddedServer(dataDir).url };
   await test.step('a plain Next host shows the vendor from its first page', async () => {
-    const { text } = await (await startOwn(own, 'next')).client.get('/sign-in');
+    const next = (await startOwn({ ...own, DEVELOPER_API: 'off' }, 'next')).client;
+    const { text } = await next.get('/sign-in');
     expect(text).toContain('Halden Vision');
     expect(text).not.toContain('Tessera');
+    expect((await next.get('/favicon.ico')).headers.location).toMatch(/^\/brand\/[0-9a-f]{64}\.svg$/);
+    for (const path of ofDeveloperApi) expect((await next.get(path)).status, path).toBe(404);
   });
 
   await test.step('the exported file makes another portal the same', async () => {

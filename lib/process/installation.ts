@@ -7,7 +7,7 @@ import {
   statedFactsSchema,
 } from '../kernel/installation';
 import { noSettings, type PortalSettings, type PublishedSettings } from '../kernel/portal-settings';
-import { exampleVendor } from '../kernel/vendor-mark';
+import { exampleVendor, vendorIconName } from '../kernel/vendor-mark';
 import { ConfigurationError, env } from './env';
 
 /** Throws a {@link ConfigurationError} with one sentence about the first error. */
@@ -94,6 +94,12 @@ export const siteName = (): string => `${vendorName()} pilots`;
 
 /** Returns the texts and the look that are in force. */
 export const portalSettings = (): Vendor['settings'] => vendor().settings;
+
+/** Returns the file name of the vendor's icon below `/brand`: its logo or its initial; undefined for the example vendor. */
+export function vendorIconFile(): string | undefined {
+  const { logo, name, brand_color } = portalSettings();
+  return logo ?? vendorIconName(name, brand_color);
+}
 
 /** Returns what founders published last. */
 export const publishedSettings = (): PublishedSettings => vendor().published;

@@ -12,7 +12,7 @@ import {
   valueInWords,
 } from '@/lib/pilots/labels';
 import { coveredInWords, type WeekSheet, weekSheet } from '@/lib/pilots/week/week';
-import { vendorName } from '@/lib/process/installation';
+import { portalSettings, vendorName } from '@/lib/process/installation';
 import { paper } from '../paper';
 import { type RoomProps, Small, TimeLine } from './parts';
 
@@ -74,7 +74,7 @@ export function WeekPaper({ view, week, base }: RoomProps & { week: string }) {
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-4">
         <div>
           <p className="flex items-center gap-2 text-lg font-semibold">
-            <BrandMark name={vendorName()} />
+            <BrandMark name={vendorName()} logo={portalSettings().logo} />
             {vendorName()}
           </p>
           <p className="text-sm text-ink-2">

@@ -2,6 +2,7 @@ import { getDeps } from '@/lib/compose';
 import { brandStyles, isReadable } from '@/lib/kernel/brand-colors';
 import { vendorIcon } from '@/lib/kernel/vendor-mark';
 import { readLogoFile } from '@/lib/offers/portal/read-portal';
+import { vendorIconFile } from '@/lib/process/installation';
 
 export const dynamic = 'force-dynamic';
 
@@ -10,7 +11,7 @@ const types = { svg: 'image/svg+xml', png: 'image/png' };
 /** Nothing in a logo runs or loads, even when its address is opened as a page. */
 const sandbox = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/** Serves the style sheet of a brand colour, logos, and icons of vendors without one. An address never changes its content. */
+/** Serves the style sheet of a brand colour, logos, and icons of vendors without one, whose addresses never change their content; and leads to the icon in force. */
 export async function GET(
   _request: Request,
   { params }: { params: Promise<{ file: string }> },
@@ -20,6 +21,11 @@ export async function GET(
   if (color !== undefined && isReadable(`#${color}`)) {
     const headers = { 'Content-Type': 'text/css; charset=utf-8', 'Cache-Control': 'public, max-age=86400' };
     return new Response(brandStyles(`#${color}`), { headers });
+  }
+  if (file === 'favicon.ico') {
+    const mark = vendorIconFile();
+    const headers = { Location: mark ? `/brand/${mark}` : '/icon.ico', 'Cache-Control': 'no-cache' };
+    return new Response(null, { status: 307, headers });
   }
   const icon = vendorIcon(file);
   if (icon !== undefined) return imageAnswer(icon, types.svg);

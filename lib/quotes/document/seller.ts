@@ -6,6 +6,7 @@ const text = z.string().optional();
 /** Facts about the seller that a quote states. */
 export const sellerSchema = z.object({
   name: z.string().describe('Trade name.'),
+  logo: text.describe('File name of the logo, below `/brand/`.'),
   legal_name: text,
   address: z.array(z.string()).optional(),
   company_details: text,
@@ -26,7 +27,7 @@ export const sellerSchema = z.object({
 
 export type SellerFacts = z.infer<typeof sellerSchema>;
 
-/** Returns the facts about a seller that has a trade name. */
-export function sellerOf(installation: Installation, name: string): SellerFacts {
-  return sellerSchema.parse({ ...installation, name });
+/** Returns the facts about a seller that has a trade name, and possibly a logo. */
+export function sellerOf(installation: Installation, name: string, logo?: string): SellerFacts {
+  return sellerSchema.parse({ ...installation, name, ...(logo !== undefined && { logo }) });
 }

@@ -7,7 +7,7 @@ import type { OperationName } from '@/lib/developer-api/kernel/operations';
 import { deliverablesOf } from '@/lib/discovery/deliverables';
 import { measurementsOf } from '@/lib/discovery/measured';
 import { pricesOfPlan } from '@/lib/discovery/plan-prices';
-import { installation, vendorName } from '@/lib/process/installation';
+import { installation, portalSettings, vendorName } from '@/lib/process/installation';
 import { type ApprovalMemo, approvalMemo } from '@/lib/quotes/document/approval-memo';
 import type { DocumentVersion, FiledDocument } from '@/lib/quotes/document/document-record';
 import {
@@ -97,7 +97,7 @@ export async function termsToday({ offer_id }: Pick<QuoteRequest, 'offer_id'>): 
     : null;
   return {
     scope,
-    seller: sellerOf(installation(), vendorName()),
+    seller: sellerOf(installation(), vendorName(), portalSettings().logo),
     validDays: installation().quote_valid_days,
     readAt: new Date().toISOString(),
   };

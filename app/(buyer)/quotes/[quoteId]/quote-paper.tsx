@@ -27,7 +27,7 @@ export function QuotePaper({ document }: { document: QuoteDocument }) {
     <article className={`${paper} ${isLong(document) ? 'dense' : ''}`} aria-labelledby="quote-heading">
       <div className="flex flex-wrap justify-between gap-x-6 gap-y-4">
         <p className="flex items-center gap-2 self-start text-lg font-semibold">
-          <BrandMark name={seller.name} />
+          <BrandMark name={seller.name} logo={seller.logo} />
           <Signed name="seller.name">{seller.name}</Signed>
         </p>
         <div className="grid content-start justify-items-start gap-1 md:justify-items-end print:justify-items-end">
