@@ -125,9 +125,16 @@ export class Database {
     return this.#clockOffsetMs;
   }
 
-  /** Throws ApiError `service_unavailable` when the database does not answer within `withinMs` or fails. */
-  async run<Result>(work: (orm: Orm) => Promise<Result>, withinMs = answerWithinMs): Promise<Result> {
-    if (this.#workUnderWay >= workUnderWayMax) throw new ApiError('service_unavailable');
+  /**
+   * Throws ApiError `service_unavailable` when the database does not answer within `withinMs` or fails, or when `underWayMax`
+   * works are under way.
+   */
+  async run<Result>(
+    work: (orm: Orm) => Promise<Result>,
+    withinMs = answerWithinMs,
+    underWayMax = workUnderWayMax,
+  ): Promise<Result> {
+    if (this.#workUnderWay >= underWayMax) throw new ApiError('service_unavailable');
     this.#workUnderWay += 1;
     let wasAnswered = () => {};
     const silence = new Promise<never>((_, reject) => {

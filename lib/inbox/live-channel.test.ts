@@ -1,4 +1,5 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
+import { workUnderWayMax } from '../../db/connect';
 import { tellOfArrivals } from '../leads/arrival-channel';
 import type { LiveEvent } from './inbox';
 import { type ReviewFixture, startReviewFixture } from './inbox-fixture';
@@ -77,6 +78,21 @@ it('uses one connection, also for subscribers while it is lost', async () => {
   await Promise.all([one.events.stop(), other.events.stop()]);
   await expect.poll(connections, soon).toBe(0);
 });
+
+it('is live although the portal refuses further uses of the database', async () => {
+  const { events } = await listening();
+  let release = () => {};
+  const released = new Promise<void>((resolve) => {
+    release = resolve;
+  });
+  const uses = Array.from({ length: workUnderWayMax }, () => fixture.database.run(() => released, 60_000));
+  await loseConnections();
+  await expect.poll(() => events.isLive, soon).toBe(false);
+  await expect.poll(() => events.isLive, soon).toBe(true);
+  release();
+  await Promise.all(uses);
+  await events.stop();
+}, 30_000);
 
 it('reports possibly missed events only after a lost connection', async () => {
   const { events, heard } = await listening();

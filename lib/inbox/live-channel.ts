@@ -119,7 +119,13 @@ export class LeadEvents {
   /** Connects unless connected, without waiting for a planned reconnect. */
   #connect(): void {
     clearTimeout(this.#reconnect);
-    const beat = (channel: string) => this.database.run((orm) => notifyLoosely(orm, channel, 'heartbeat'));
+    // Without a limit: a portal that is busy still receives events, and a refused heartbeat would deny it.
+    const beat = (channel: string) =>
+      this.database.run(
+        (orm) => notifyLoosely(orm, channel, 'heartbeat'),
+        undefined,
+        Number.POSITIVE_INFINITY,
+      );
     this.#endListening ??= listen(this.url, leadChannel, beat, {
       message: (text) => this.#receive(text),
       ready: () => {
