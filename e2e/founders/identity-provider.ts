@@ -13,7 +13,7 @@ export const client = { id: 'portal', secret: 'a secret of at least thirty-two c
 
 /**
  * Starts a real OpenID provider on this machine. Its sign-in page has a field for the subject and one for the methods
- * that the sign-in used; `accounts` may change while it runs.
+ * that the sign-in used; `accounts` may change while it runs, and `told` says whether it tells when somebody signed in.
  */
 export async function startIdentityProvider(portalUrl: string, accounts: Account[]) {
   const port = await freePort();
@@ -44,8 +44,11 @@ export async function startIdentityProvider(portalUrl: string, accounts: Account
     },
   });
   const answer = provider.callback();
+  const told = { hasTimes: true };
   const server = createServer(async (request, response) => {
     const [, uid] = /^\/interaction\/([\w-]+)$/.exec(request.url ?? '') ?? [];
+    // The provider tells the time of a sign-in if it is asked for a new one, or for one of a limited age.
+    if (!told.hasTimes) request.url = request.url?.replace(/&(?:max_age=\d+|prompt=login)(?=&|$)/g, '');
     if (uid === undefined) return answer(request, response);
     if (request.method === 'GET') {
       response.setHeader('Content-Type', 'text/html');
@@ -61,5 +64,5 @@ export async function startIdentityProvider(portalUrl: string, accounts: Account
     await provider.interactionFinished(request, response, { login }, { mergeWithLastSubmission: false });
   });
   server.listen(port);
-  return { issuer, stop: () => server.close() };
+  return { issuer, told, stop: () => server.close() };
 }

@@ -106,6 +106,31 @@ test('every kind of file is stored or refused with a reason', async ({ api, lead
   }
   expect(await stored()).toEqual([{ file_name: 'week-1.csv' }]);
 
+  const withdraw = (no: number, version: number) =>
+    api.send({
+      method: 'POST',
+      path: `/pilots/${pilot.id}/act/withdraw_file`,
+      body: new URLSearchParams({
+        ...{ act: 'withdraw_file', no: String(no), reason: 'Test rows', version: String(version) },
+      }).toString(),
+      headers: {
+        'Content-Type': 'application/x-www-form-urlencoded',
+        Cookie: cookie,
+        Origin: api.url,
+        Accept: 'application/json',
+      },
+    });
+  const room = (page: string) =>
+    api.send({ path: `/pilots/${pilot.id}${page}`, headers: { Cookie: cookie } });
+  expect((await room('/results')).text).toContain('Withdraw a file');
+  const [{ version } = { version: 0 }] = await sql`select version from pilots where pilot_id = ${pilot.id}`;
+  expect((await withdraw(2, version)).json).toMatchObject({ ok: false });
+  expect((await withdraw(1, version)).json).toMatchObject({ ok: true });
+  expect((await room('/results?done=withdraw_file')).text).toContain('File withdrawn');
+  expect((await room('/results')).text).not.toContain('Withdraw a file');
+  expect((await room('/record')).text).toContain('Withdrawn: Test rows');
+  expect(await sql`select items from pilots where pilot_id = ${pilot.id}`).toEqual([{ items: 0 }]);
+
   const named = formWith(`${head}__proto__,constructor,1,0,0\n`, {}, '../../etc/week 1.csv');
   expect((await upload(api, pilot.id, cookie, named)).status).toBeLessThan(400);
   expect(await stored()).toContainEqual({ file_name: 'week 1.csv' });

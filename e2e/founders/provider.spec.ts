@@ -118,6 +118,22 @@ test('invited founders sign in at an identity provider, and nobody else', async 
     await signOut();
   });
 
+  await test.step('a provider that does not tell when somebody signed in confirms nothing, and says so', async () => {
+    provider.told.hasTimes = false;
+    await signInAtProvider(page, url, 'ada-1', 'pwd otp');
+    await expect(page).toHaveURL(`${url}/inbox/settings`);
+    await page.goto(`${url}/inbox/team`);
+    const before = await sql`select session_id, proved_at from founder_sessions order by session_id`;
+    await signInAtProvider(page, url, 'ada-1', 'pwd otp', '/inbox/team');
+    await expect(alert).toContainText('The identity provider did not report a new sign-in');
+    expect(new URL(page.url()).searchParams.get('next')).toBe('/inbox/team');
+    expect(await sql`select session_id, proved_at from founder_sessions order by session_id`).toEqual(before);
+    await page.goto(`${url}/inbox/settings`);
+    await expect(page).toHaveURL(`${url}/inbox/settings`);
+    provider.told.hasTimes = true;
+    await signOut();
+  });
+
   await test.step('another subject with the same address is refused', async () => {
     await signInAtProvider(page, url, 'ada-2', 'pwd otp');
     await expect(alert).toContainText('You are linked to a different account at the provider.');

@@ -28,6 +28,8 @@ const problems = {
     'This account has not been invited, or the provider has not verified its email address. Ask an owner.',
   other_account:
     'You are linked to a different account at the provider. Sign in with that one, or ask the operator for a reset.',
+  old_sign_in:
+    'The identity provider did not report a new sign-in, so it cannot confirm that it is you. Use your password or a passkey.',
   provider_refused: 'The identity provider did not sign you in. Try again.',
   provider_unavailable: 'The identity provider is not responding. Try again, or sign in with your password.',
   wrong_passkey: 'This passkey is not registered here, or signing in took too long. Try again.',

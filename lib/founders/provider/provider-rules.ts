@@ -48,7 +48,12 @@ export function signedInAtProvider({ auth_time: seconds }: ProviderClaims, now: 
 }
 
 /** Reasons why a sign-in at the provider is refused. */
-export type ProviderProblem = 'not_invited' | 'other_account' | 'provider_refused' | 'provider_unavailable';
+export type ProviderProblem =
+  | 'not_invited'
+  | 'other_account'
+  | 'old_sign_in'
+  | 'provider_refused'
+  | 'provider_unavailable';
 
 /** Returns the reason in the address that better-auth leads to after a failure. */
 export function providerProblem(location: string | null): ProviderProblem {

@@ -3,6 +3,7 @@ import { env } from '../../process/env';
 import { findSession } from '../authorize';
 import { orError } from '../better-auth';
 import { BuiltAuths, type FounderAuth, record } from '../founder-auth';
+import { proofMinutes } from '../founder-limits';
 import { type Caller, cookiesNeedHttps, headersForAuth } from '../read-caller';
 import { tokenDigest } from '../secrets/read-signed-cookie';
 import { deleteExpired, deleteSession, findSessionOfToken, updateSessionProved } from '../session-queries';
@@ -64,8 +65,8 @@ const guesserOf = ({ clientAddress }: Caller) => ({ email: `provider ${clientAdd
 
 /**
  * Signs in the founder whom the identity provider names: who was bound to the issuer and subject at the first sign-in,
- * else the invited one with this verified address. Ends the caller's earlier session. Throws ApiError
- * `service_unavailable`.
+ * else the invited one with this verified address. Ends the caller's earlier session; but a founder who is signed in keeps
+ * it, and is refused, if the provider does not confirm a new sign-in. Throws ApiError `service_unavailable`.
  */
 export async function signInAtProvider(
   auth: FounderAuth,
@@ -103,12 +104,18 @@ export async function signInAtProvider(
     const begun = await findSessionOfToken(orm, digest);
     // Without a time, the sign-in may be an old one.
     const provedAt = signedInAtProvider(claims, new Date()) ?? new Date(0);
+    const isAgain = begun !== undefined && earlier?.founder.id === begun.founderId;
+    if (isAgain && Date.now() - provedAt.getTime() > proofMinutes * 60_000) {
+      await deleteSession(orm, begun.id);
+      return 'old';
+    }
     if (begun) await updateSessionProved(orm, begun.id, provedAt);
     if (earlier) await deleteSession(orm, earlier.sessionId);
     await deleteExpired(orm);
     await forgetAttempt(orm, guesser);
     return begun;
   });
+  if (session === 'old') return { result: { outcome: 'old_sign_in' }, next };
   if (!session || !hasProvedFactor(claims, env.OIDC_ACR)) {
     return { result: await completeWithoutFactor(auth, caller, { token, cookies }), next };
   }
