@@ -94,3 +94,12 @@ export const foot = (page: Page) => page.getByRole('region', { name: 'List' }).l
 export const undoBar = (page: Page) => page.getByRole('region', { name: 'Last change' });
 
 export { expect };
+
+/** Opens a step's form on a lead by its key. */
+export async function openForm(page: Page, leadId: string, key: string) {
+  await rowLink(page, leadId).focus();
+  await page.keyboard.press(key);
+  const dialog = page.getByRole('dialog');
+  await dialog.waitFor();
+  return dialog;
+}
