@@ -22,7 +22,7 @@ import { type Call, callerOf, type Handler, metered, type WorkClient } from './a
 import { type MadeFile, streamBytes } from './stream-answer';
 
 /** Memory budget of all images in progress, in bytes. */
-const images = new ByteBudget(4 * imageBodyBytesMax);
+const images = new ByteBudget(4 * imageBodyBytesMax, 2 * imageBodyBytesMax);
 
 export function imageHandler(operation: ImageOperation): Handler {
   return (call) => {

@@ -7,9 +7,9 @@ import { type Call, callerOf } from './answer-call';
 
 /**
  * Memory budget of all recordings in progress, in bytes. Each is in memory several times while it is measured and
- * passed on, so four of the largest take some hundreds of megabytes.
+ * passed on, so four of the largest, and one or two of the reserve, take some hundreds of megabytes.
  */
-export const recordings = new ByteBudget(4 * speechBodyBytesMax);
+export const recordings = new ByteBudget(4 * speechBodyBytesMax, 2 * speechBodyBytesMax);
 
 export interface Recording {
   bytes: Uint8Array<ArrayBuffer>;

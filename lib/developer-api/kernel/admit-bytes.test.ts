@@ -23,3 +23,16 @@ it('limits each key to half', async () => {
   });
   await expect(budget.hold('other', async (held) => held.resizeTo(4 * firstBytes))).resolves.toBe(true);
 });
+
+it('leaves a place for each further key when two keys fill the room', async () => {
+  const budget = new ByteBudget(64 * firstBytes, 32 * firstBytes);
+  const heldAll = (key: string) => {
+    const upload = budget.heldBy(key);
+    let held = 0;
+    while (upload.resizeTo((held + 1) * firstBytes)) held += 1;
+    return held;
+  };
+  expect(['a', 'b', 'c', 'd', 'e'].map(heldAll)).toEqual([32, 32, 16, 8, 4]);
+  expect(['a', 'b', 'c'].map((key) => budget.heldBy(key).resizeTo(1))).toEqual([false, false, false]);
+  await expect(budget.hold('other', async () => 'served')).resolves.toBe('served');
+});

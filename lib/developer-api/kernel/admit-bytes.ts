@@ -10,12 +10,18 @@ export interface HeldBytes {
   resizeTo(bytes: number): boolean;
 }
 
-/** Limits the bytes that requests of one kind use at the same time. No key may use more than half of them. */
+/**
+ * Limits the bytes that requests of one kind use at the same time. No key may use more than half of `bytesMax`. Because two
+ * keys together may fill it, there is a reserve for others: each may use half of what is left of both.
+ */
 export class ByteBudget {
   readonly #heldByKey = new Map<string, number>();
   #held = 0;
 
-  constructor(private readonly bytesMax: number) {}
+  constructor(
+    private readonly bytesMax: number,
+    private readonly reserve = 0,
+  ) {}
 
   /**
    * Runs work of a key that reserves bytes as they arrive. Throws DeveloperError `engine_overloaded` if there is no
@@ -47,7 +53,10 @@ export class ByteBudget {
 
   #hasRoomFor(keyId: string, bytes: number): boolean {
     const ofKey = this.#heldByKey.get(keyId) ?? 0;
-    return this.#held + bytes <= this.bytesMax && ofKey + bytes <= this.bytesMax / 2;
+    const wanted = ofKey + bytes;
+    const leftByOthers = this.bytesMax + this.reserve - (this.#held - ofKey);
+    if (wanted > this.bytesMax / 2) return false;
+    return this.#held + bytes <= this.bytesMax || wanted <= leftByOthers / 2;
   }
 
   #add(keyId: string, bytes: number): void {
@@ -59,6 +68,7 @@ export class ByteBudget {
 }
 
 /**
- * Limits the memory of bodies for providers until their answers begin: room for sixteen bodies of the maximum size.
+ * Limits the memory of bodies for providers until their answers begin: room for sixteen bodies of the maximum size, and a
+ * reserve of two.
  */
-export const forwardedBodies = new ByteBudget(16 * chatBodyBytesMax);
+export const forwardedBodies = new ByteBudget(16 * chatBodyBytesMax, 2 * chatBodyBytesMax);
