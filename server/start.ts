@@ -11,21 +11,20 @@ import { makeDigestsRegularly } from '../lib/inbox/alerts/make-digest';
 import { failureInWords } from '../lib/inbox/alerts/webhook-message';
 import { foldCountsRegularly } from '../lib/inbox/count-views';
 import { missingFromInstallation } from '../lib/kernel/installation';
+import { dayMs } from '../lib/kernel/weeks';
 import { writeCompanyKeysHourly } from '../lib/leads/companies/write-company-keys';
 import { ErasureList, erasuresFile, listErasuresRegularly } from '../lib/leads/erasure-store';
 import { deleteLeadsOlderThan } from '../lib/leads/queries';
 import { deletePilotsClosedFor } from '../lib/pilots/erasure/erasure-queries';
 import { env, removedSettingsIn } from '../lib/process/env';
 import { installation, vendorName } from '../lib/process/installation';
-import { log } from '../lib/process/log';
+import { causeOf, log } from '../lib/process/log';
 import { erasableRecords } from './erasable-records';
 import { collectMetrics } from './metrics/metrics';
 import { serveMetrics } from './metrics/metrics-server';
 import { databaseInWords, prepareDatabase } from './prepare-database';
 import { prepareSecrets } from './prepare-secrets';
 import { composeServing, requireFreePort, ShutdownHooks, serve } from './serve';
-
-const dayMs = 86_400_000;
 
 /**
  * Deletes records past their retention now and once a day, as the privacy page promises; `deleteSome` is repeated until
@@ -98,6 +97,29 @@ const purges: [records: string, deleteSome: Parameters<typeof purgeDaily>[1]][] 
   ['pilots', (database) => database.run((orm) => deletePilotsClosedFor(orm, months))],
 ];
 
+/** Starts the regular jobs of this process; each repeats what failed. */
+function startJobs(database: Database, shutdownHooks: ShutdownHooks): void {
+  const warn = (text: string) => (error: unknown) => log.warn({ cause: causeOf(error) }, text);
+  const erasures = erasuresFile();
+  if (erasures) {
+    const list = new ErasureList(database, erasures, erasableRecords);
+    const onFailure = warn(`erasures could not be written to ${erasures}; retrying within seconds`);
+    shutdownHooks.add(listErasuresRegularly(list, onFailure));
+  }
+  const onSealFailure = warn('the log could not be sealed; retrying within seconds');
+  shutdownHooks.add(writeSealsRegularly(database, onSealFailure));
+  for (const [records, deleteSome] of purges) {
+    const onFailure = warn(`${records} past their retention could not be deleted; retrying in a day`);
+    shutdownHooks.add(purgeDaily(database, deleteSome, onFailure));
+  }
+  const onKeysFailure = warn(
+    'some leads of an earlier version cannot be found by company yet; retrying in an hour',
+  );
+  shutdownHooks.add(writeCompanyKeysHourly(database, onKeysFailure));
+  shutdownHooks.add(foldCountsRegularly(database));
+  shutdownHooks.add(makeDigestsRegularly(database));
+}
+
 /** Resolves when the portal listens. SIGINT and SIGTERM end everything that was started and exit with 0. */
 export async function startPortal(): Promise<void> {
   const shutdownHooks = new ShutdownHooks();
@@ -110,30 +132,7 @@ export async function startPortal(): Promise<void> {
     const own = new Database(database.url, jobConnectionsMax);
     shutdownHooks.add(() => own.close());
     await prepareSecrets(own);
-    const erasures = erasuresFile();
-    if (erasures) {
-      const list = new ErasureList(own, erasures, erasableRecords);
-      const end = listErasuresRegularly(list, () => {
-        log.warn(`erasures could not be written to ${erasures}; retrying within seconds`);
-      });
-      shutdownHooks.add(end);
-    }
-    const endSealing = writeSealsRegularly(own, () => {
-      log.warn('the log could not be sealed; retrying within seconds');
-    });
-    shutdownHooks.add(endSealing);
-    for (const [records, deleteSome] of purges) {
-      const end = purgeDaily(own, deleteSome, () => {
-        log.warn(`${records} past their retention could not be deleted; retrying in a day`);
-      });
-      shutdownHooks.add(end);
-    }
-    const endKeys = writeCompanyKeysHourly(own, () => {
-      log.warn('some leads of an earlier version cannot be found by company yet; retrying in an hour');
-    });
-    shutdownHooks.add(endKeys);
-    shutdownHooks.add(foldCountsRegularly(own));
-    shutdownHooks.add(makeDigestsRegularly(own));
+    startJobs(own, shutdownHooks);
 
     const isProduction = process.env.NODE_ENV === 'production';
     const port = await startServing(database.url, shutdownHooks);

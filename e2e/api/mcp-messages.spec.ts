@@ -40,8 +40,11 @@ test.describe('POST /mcp', () => {
 
   test('accepts one message at a time', async ({ api }) => {
     const cancelled = { jsonrpc: '2.0', method: 'notifications/cancelled', params: { requestId: 1 } };
-    for (const batch of [[], [ping], Array(100).fill(ping), [ping, cancelled]]) {
-      const answer = await api.post('/mcp', ` \n${JSON.stringify(batch)}`, { headers: { Accept: accept } });
+    const batches = [[], [ping], Array(100).fill(ping), [ping, cancelled]].map((batch) =>
+      JSON.stringify(batch),
+    );
+    for (const text of batches.flatMap((batch) => [` \n${batch}`, `\ufeff${batch}`])) {
+      const answer = await api.post('/mcp', text, { headers: { Accept: accept } });
       expect(answer.status).toBe(400);
       expect(objectOf(objectOf(answer.json).error).code).toBe(-32600);
       expectApiHeaders(answer);

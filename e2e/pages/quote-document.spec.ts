@@ -103,7 +103,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('Approve $20,860 for 30 days')).toBeVisible();
       const memo = readPdf(await page.pdf({ format: 'Letter' }));
       expect(memo.pages).toBe(1);
-      expect(memo.text).toContain('Wedonotdecidenow');
+      expect(memo.text).toContain('Wedonotdecideyet');
     });
   });
 }

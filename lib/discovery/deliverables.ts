@@ -102,7 +102,7 @@ export function worksOf(details: readonly (OfferDetails | undefined)[]): Work[] 
   return works.filter((work) => scopes.some((scope) => workOfScope[scope] === work));
 }
 
-const allOperations = Object.values<Operation & { name: OperationName }>(operations);
+export const allOperations = Object.values<Operation & { name: OperationName }>(operations);
 
 export function isServed(operation: OperationName, servers: Servers): boolean {
   return ['engine', 'provider'].includes(servingOf(operation, servers));

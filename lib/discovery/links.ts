@@ -1,4 +1,5 @@
 import type { Endpoint } from '../kernel/endpoint';
+import { dayMs } from '../kernel/weeks';
 import { getSigningKeys } from '../quotes/endpoints';
 import { jwksMediaType } from '../quotes/signing/quote-signature';
 import { documentationPath } from '../site/pages';
@@ -127,7 +128,7 @@ const noContact =
 
 /** The security.txt of RFC 9116: the contacts in order, or a statement that there is none. */
 export function securityText(baseUrl: string, contacts: readonly string[], now: Date): string {
-  const expires = new Date(now.getTime() + securityTextDays * 86_400_000).toISOString().slice(0, 10);
+  const expires = new Date(now.getTime() + securityTextDays * dayMs).toISOString().slice(0, 10);
   return [
     ...(contacts.length === 0
       ? [`Contact: ${baseUrl}${documentationPath}#security`, noContact]

@@ -118,9 +118,9 @@ export async function submitResults(
   return stored === 'changed' ? submitResults(deps, pilotId, actor, sent) : stored;
 }
 
-export const fileOf = (fileName: string, bytes: Uint8Array) => ({
-  ...{ fileName, bytes: bytes.length, sha256: hash('sha256', bytes, 'hex') },
-});
+export const fileOf = (fileName: string, bytes: Uint8Array) => {
+  return { fileName, bytes: bytes.length, sha256: hash('sha256', bytes, 'hex') };
+};
 
 interface ReadFile<Set> extends Pick<Batch, 'fileName' | 'bytes' | 'sha256' | 'rowsRefused'> {
   set: Set;

@@ -21,12 +21,12 @@ import {
 } from '../../developer-api/kernel/developer-limits';
 import { engineFigures as figures } from '../../developer-api/kernel/engine-figures';
 import type { EngineInfo } from '../../developer-api/kernel/engine-info';
-import { type Operation, type OperationName, operations } from '../../developer-api/kernel/operations';
+import { operations } from '../../developer-api/kernel/operations';
 import type { Servers } from '../../developer-api/kernel/serving';
 import { developerOpenApiPath } from '../../developer-api/openapi/openapi';
 import { spokenFormatNames } from '../../developer-api/speech/synthesis';
 import { trialsPath } from '../../developer-api/trials/trial';
-import { isServed, servedInWords, servingInWords } from '../deliverables';
+import { allOperations, isServed, servedInWords, servingInWords } from '../deliverables';
 import { engineSamples } from './engine-samples';
 import { markdownBlocks, markdownCode, markdownTable, type TemplateValues } from './page';
 
@@ -91,8 +91,6 @@ function developerApiSamples(baseUrl: string, servers: Servers): string {
 
 const number = (value: number) => value.toLocaleString('en-US');
 const percent = (part: number, whole: number) => `${Math.round((part / whole) * 100)}%`;
-
-const allOperations = Object.values<Operation & { name: OperationName }>(operations);
 
 function operationTable(servers: Servers): string {
   return markdownTable(

@@ -9,7 +9,8 @@ import { mcp } from '../endpoints';
 import { mcpMessageBytesMax } from '../mcp-tools';
 import type { McpDeps } from './call-tools';
 
-const jsonSpace = new Set([...' \t\r\n'].map((character) => character.charCodeAt(0)));
+/** Bytes that may precede a JSON text: white space, and a byte order mark, which the SDK ignores. */
+const beforeJson = new Set(Buffer.from('\ufeff \t\r\n'));
 
 const protocolHeaders = [
   'accept',
@@ -31,7 +32,7 @@ const oneAtATime = JSON.stringify({
 
 /** Returns true for a body that begins like an array, which is a batch of messages. */
 function isBatch(bytes: Uint8Array): boolean {
-  const first = bytes.find((byte) => !jsonSpace.has(byte));
+  const first = bytes.find((byte) => !beforeJson.has(byte));
   return first === '['.charCodeAt(0);
 }
 

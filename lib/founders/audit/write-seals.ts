@@ -85,9 +85,12 @@ export async function writeSeals(database: Database, isWhole = false): Promise<v
 
 /**
  * Seals the history every few seconds, and once more when it is stopped. Returns a function that stops it; `onFailure`
- * is called after an error, and the next run seals what is left.
+ * receives errors, and the next run seals what is left.
  */
-export function writeSealsRegularly(database: Database, onFailure: () => void): () => Promise<void> {
+export function writeSealsRegularly(
+  database: Database,
+  onFailure: (error: unknown) => void,
+): () => Promise<void> {
   let turn = writeSeals(database, true).catch(onFailure);
   const timer = setInterval(() => {
     turn = turn.then(() => writeSeals(database)).catch(onFailure);

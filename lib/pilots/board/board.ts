@@ -48,8 +48,8 @@ function dayOf(view: PilotView, shareOfDays: number | null): BoardRow['day'] {
   }
   if (view.today < startsOn) return { text: `Starts ${dayName(startsOn)}`, share: 0 };
   const { day, days } = progressOf(view) ?? { day: 0, days: view.pilot.terms.durationDays };
-  const words = `ay ${day} of ${days}`;
-  return { text: state === 'paused' ? `Paused, d${words}` : `D${words}`, share: shareOfDays };
+  const begin = state === 'paused' ? 'Paused, day' : 'Day';
+  return { text: `${begin} ${day} of ${days}`, share: shareOfDays };
 }
 
 function nextDate({ pilot, plan, dates }: PilotView): BoardRow['next'] {

@@ -131,9 +131,8 @@ export async function withdrawSample(
   await change(deps, pilotId, actor, 'withdraw_sample', async (tx) => {
     const row = await findPublication(tx, pilotId);
     if (!row?.consentBy) throw new ApiError('version_conflict');
-    await updatePublication(tx, pilotId, {
-      ...{ consentBy: null, consentAt: null, consentSha256: null, sampleId: null },
-    });
+    const none = { consentBy: null, consentAt: null, consentSha256: null, sampleId: null };
+    await updatePublication(tx, pilotId, none);
     return row.sha256;
   });
   await deps.offers.refreshAfterChange();
