@@ -16,8 +16,8 @@ test('the samples are listed with the decision that each supports', async ({ pag
   for (const [title, decision, verdict] of [
     [
       'Personal data masking, measured on 1,150 made-up messages',
-      'Automate seven of eight kinds of items. Keep human review for the other one.',
-      'Target partly met',
+      'Automate all eight kinds of items.',
+      'Target met',
     ],
     [
       'Tone, toxicity, names and personal data, measured on 1,000 made-up messages',

@@ -224,6 +224,7 @@ export function maskingPackage(
         .map(({ name, value }) => `${name}: ${value}%, so count these as not detected.`),
       'Made-up messages are easier to mask than real ones. Your messages will give other figures: that is what a pilot is for.',
       'Many generated messages share sentences, so the true uncertainty is larger than their intervals show. Read the figures of the messages written by hand as well.',
+      'Generated names on no list are invented and are not English words, which the engine takes as a sign of a name. Real rare names are harder: it found 82% of the names in 61 texts that it had not been improved with.',
     ],
     deliverables: [
       { name: 'Report', format: 'Web page, JSON', description: 'This page and its package' },

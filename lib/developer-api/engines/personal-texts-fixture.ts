@@ -7,7 +7,7 @@ interface Labelled {
   end: number;
 }
 
-const corpora = ['personal-texts.txt', 'held-out-texts.txt'];
+const corpora = ['personal-texts.txt', 'held-out-texts.txt', 'rare-names.txt'];
 
 /** Reads texts with `[type|value]` around personal data, one a line, `\n` for a line break. */
 function labelledTexts(): { text: string; labels: Labelled[] }[] {

@@ -56,6 +56,27 @@ describe('the PII engine', () => {
     ['Dear Dr. Vance, I was born on 3 May 1990.', 'Dear Dr. [PERSON], I was born on [DATE_OF_BIRTH].'],
     ['The Smith & Jones deal closed in Austin on 3 May 1990.', undefined],
     ['Will you mark the rose bed? May I?', undefined],
+    ['submitted by Venkatesh Subramaniam for checks', 'submitted by [PERSON] for checks'],
+    ['for TypeScript Grafana', undefined],
+    ['i think mr fagbenle has it', 'i think mr [PERSON] has it'],
+    ['The original name proposed by us, 200 ms later.', undefined],
+    ['Assigned: Ravn, Mikkel', 'Assigned: [PERSON]'],
+    ['OKONJO/CHIDI MR checked in', '[PERSON] MR checked in'],
+    ['thanks!\n--\nDrusilla Penhaligon\nMarsh & Tolliver Ltd', 'thanks!\n--\n[PERSON]\nMarsh & Tolliver Ltd'],
+    ['Applicant Mahmoud el-Sayed left.', 'Applicant [PERSON] left.'],
+    ['one for May and one in Oslo is here', undefined],
+    ['FI25 8865 3408 4097 92 and DK1749237282731124', '[IBAN] and [IBAN]'],
+    ['Version 4.12.0.3, then 4.11.9.2. Table 10.3.4.2.', undefined],
+    ['Part number 0800-4471-22 replaces 0800-4471-20.', undefined],
+    ['Invoice INV-2026-004417 was paid.', undefined],
+    ['customer 8891204, customer=C-118820', 'customer [ID_NUMBER], customer=[ID_NUMBER]'],
+    ['client=2001:db8::7 path=/', 'client=[IP_ADDRESS] path=/'],
+    [
+      'your date of birth?\n[10:16] visitor: 3 March 1987',
+      'your date of birth?\n[10:16] visitor: [DATE_OF_BIRTH]',
+    ],
+    ['your customer number?\nuser: sure, KD-440918', 'your customer number?\nuser: sure, [ID_NUMBER]'],
+    ['she lives at 5 linden close, reading rg6 1dx', 'she lives at [ADDRESS]'],
   ])('masks %s', (text, masked = text) => {
     expect(findPii(text).redacted).toBe(masked);
   });

@@ -3,13 +3,13 @@ import { type FoundPii, findByRules } from '../text/pii-rules';
 import { inCodePoints, redacted, type Span, withoutOverlaps } from '../text/spans';
 import type { PiiType, TextResponse } from '../text/text';
 import { findAddresses } from './pii/find-addresses';
-import { findIdNumbers } from './pii/find-id-numbers';
+import { findIdNumbers, speaker } from './pii/find-id-numbers';
 import { findNames } from './pii/find-names';
 import { tokensOf } from './pii/tokens';
 
 /** Words before a number which show that it is not a phone number. */
 const otherNumber =
-  /(?:order|invoice|ticket|case|ref(?:erence)?|account|tracking|serial|isbn|part|version|build|customer|id|no)\.?\s?(?:number|id|no)?\s?[.:#]{0,2}\s?$/i;
+  /(?:order|invoice|ticket|case|article|item|model|lot|batch|ref(?:erence)?|account|tracking|serial|isbn|part|version|build|customer|id|no)\.?\s?(?:number|id|no)?\s?[.:#]{0,2}\s?$/i;
 
 const phoneCue =
   /(?<!\p{L})(?:(?:phone|telephone|call|text|ring|dial|reach|contact)(?:s|ed|ing)?|tel|mobile|mob|cell|rang|sms|whatsapp|fax|landline|handy|hotline|callback|number)\.?(?: (?:me|us|him|her|them|back|number|no\.?|on|at|is|was|to|anytime|directly|:)){0,4}\s?[:.#(]?\s?$/iu;
@@ -37,6 +37,8 @@ function findPhones(text: string): Span[] {
       const isInternational = /^\(?\s?(?:\+|00)/.test(written);
       const looksDialled = isInternational || /[\s().-]/.test(written.trim());
       const isNamedOtherwise = otherNumber.test(before(startsAt));
+      // "INV-2026-004417"
+      if (!isInternational && /[\p{L}\p{N}][-/]$/u.test(before(startsAt))) return [];
       if (!number.isValid() || !looksDialled || (isNamedOtherwise && !isInternational)) return [];
       return [{ start: startsAt, end: endsAt }];
     },
@@ -46,6 +48,8 @@ function findPhones(text: string): Span[] {
       /(?<![\p{L}\p{N}+])\+\d{1,3}(?:[ .\-/]{0,2}(?:\(0?\d{1,5}\)|\d{1,5})){2,6}(?![\p{L}\p{N}])/gu,
     ),
   ];
+  /** Beginnings of numbers that are named as something else: "Part number 0800-4471-22 replaces 0800-4471-20". */
+  const others = new Set<string>();
   const byForm = [
     ...international.map((match) => ({ match, isSure: true })),
     ...[...text.matchAll(reservedUs)].map((match) => ({ match, isSure: true })),
@@ -64,7 +68,9 @@ function findPhones(text: string): Span[] {
       !/(?:order|invoice|account|customer|card|case|ticket|tracking|serial|model|part|policy|member)\s{0,2}(?:phone )?number(?: is|:)?\s$/i.test(
         lead,
       );
-    if (!isPhone && (!isSure || otherNumber.test(lead))) return [];
+    const [first = ''] = match[0].split(/[ .\-/]/, 1);
+    if (!isPhone && otherNumber.test(lead)) others.add(first);
+    if (!isPhone && (!isSure || others.has(first))) return [];
     return [{ start: match.index, end: match.index + match[0].length }];
   });
   return [...byPlan, ...byForm];
@@ -97,13 +103,19 @@ const dateFirst = new RegExp(
   'giu',
 );
 
+/** The question for a date of birth, and its answer on the next line of a chat. */
+const answered = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])${label}[^\p{N}\n]{0,40}\n${speaker}(?<date>${date})(?![\p{N}\p{L}])`,
+  'giu',
+);
+
 function findBirthDates(text: string): Span[] {
-  return [labelFirst, dateFirst].flatMap((pattern) =>
+  return [labelFirst, dateFirst, answered].flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap((match) => {
       const found = match.groups?.date;
       if (found === undefined) return [];
       const start =
-        match.index + match[0].indexOf(found, pattern === labelFirst ? match[0].length - found.length : 0);
+        match.index + match[0].indexOf(found, pattern === dateFirst ? 0 : match[0].length - found.length);
       return [{ start, end: start + found.length }];
     }),
   );

@@ -6,25 +6,25 @@ export const engineFigures = {
   language: { right: 50, of: 50, languages: 45 },
   pii: { right: 161, missed: 1, wrong: 1, texts: 200 },
   /**
-   * Personal data in two corpora of 240 texts, each by an author who had not seen the rules. The rules were improved
-   * after the first measurement of each.
+   * Personal data in two corpora of 240 texts and one of 304, each by an author who had not seen the rules. The rules
+   * were improved after the first measurement of each.
    */
   personalTexts: {
-    texts: 480,
-    clean: 120,
-    cleanTouched: 7,
+    texts: 784,
+    clean: 199,
+    cleanTouched: 10,
     kinds: {
-      person: { found: 236, missed: 14, wrong: 9 },
-      address: { found: 67, missed: 1, wrong: 0 },
-      date_of_birth: { found: 52, missed: 0, wrong: 0 },
-      id_number: { found: 61, missed: 3, wrong: 0 },
-      phone: { found: 60, missed: 1, wrong: 1 },
-      email: { found: 40, missed: 0, wrong: 0 },
-      credit_card: { found: 25, missed: 0, wrong: 0 },
-      iban: { found: 27, missed: 0, wrong: 0 },
-      ip_address: { found: 25, missed: 0, wrong: 0 },
+      person: { found: 467, missed: 27, wrong: 12 },
+      address: { found: 97, missed: 1, wrong: 0 },
+      date_of_birth: { found: 74, missed: 2, wrong: 0 },
+      id_number: { found: 100, missed: 3, wrong: 1 },
+      phone: { found: 99, missed: 1, wrong: 1 },
+      email: { found: 73, missed: 0, wrong: 0 },
+      credit_card: { found: 42, missed: 0, wrong: 0 },
+      iban: { found: 48, missed: 0, wrong: 0 },
+      ip_address: { found: 47, missed: 0, wrong: 1 },
       mac_address: { found: 4, missed: 0, wrong: 0 },
-      us_ssn: { found: 5, missed: 0, wrong: 0 },
+      us_ssn: { found: 9, missed: 0, wrong: 0 },
     },
   },
   /** Results of the second corpus before any rule was changed for it, at commit 944ee3d7. */

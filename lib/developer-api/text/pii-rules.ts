@@ -143,7 +143,7 @@ const piiRules: readonly PiiRule[] = [
     pattern: /(?<![\p{L}\d.:-])(?:\d{1,3}\.){3}\d{1,3}(?![\d-]|\.\d)/gu,
     lengthIn: whole(isIpv4),
     notAfter:
-      /(?:(?<!\p{L})(?:version|release|notes|draft|build|firmware|driver|ver|v|sdk|patch|upgraded?|updated?|downgraded?|kernel|openssl|python|node|nginx|chrome|firefox|java|php|ios|android|macos|section|chapter|clause|article|paragraph|step)|\/)(?:[\s:.\d]|to|from|is|was|number|and|or){0,24}$|(?<!\p{L})(?:version|firmware|release|build)(?:[^.!?\n]|\.(?=\d)){1,40} (?:from|to) $/iu,
+      /(?:(?<!\p{L})(?:version|release|notes|draft|build|firmware|driver|ver|v|sdk|patch|upgraded?|updated?|downgraded?|kernel|openssl|python|node|nginx|chrome|firefox|java|php|ios|android|macos|section|chapter|clause|article|paragraph|table|figure|appendix|annex|rule|item|revision|rev|step)|\/)(?:[\s:.\d]|to|from|is|was|number|and|or){0,24}$|(?<!\p{L})(?:version|firmware|release|build)(?:[^.!?\n]|\.(?=\d)){1,40} (?:from|to) $/iu,
   },
   {
     type: 'ip_address',
@@ -162,16 +162,39 @@ const piiRules: readonly PiiRule[] = [
   },
 ];
 
+interface RuleMatch {
+  index: number;
+  length: number;
+}
+
+/** Returns the matches with the length of personal data in each. The rest of a match may begin the next one. */
+function matchesIn(text: string, pattern: RegExp, lengthIn: PiiRule['lengthIn']): RuleMatch[] {
+  const found: RuleMatch[] = [];
+  pattern.lastIndex = 0;
+  for (let result = pattern.exec(text); result !== null; result = pattern.exec(text)) {
+    const { 0: match, index } = result;
+    const length = lengthIn(match);
+    found.push({ index, length });
+    if (length < match.length) pattern.lastIndex = index + Math.max(length, prefixLength);
+  }
+  return found;
+}
+
+/** Length of the country and check digits of an IBAN: another may begin after them. */
+const prefixLength = 4;
+
 /** Finds all matches of the rules in a text, most reliable type first. Matches may overlap. */
 export function findByRules(text: string): FoundPii[] {
   return piiRules.flatMap(({ type, pattern, lengthIn, notAfter }) => {
-    const found = [...text.matchAll(pattern)].flatMap(({ 0: match, index }) => {
-      const length = lengthIn(match);
+    const found = matchesIn(text, pattern, lengthIn).flatMap(({ index, length }) => {
       const isOther = notAfter?.test(text.slice(Math.max(0, index - 64), index)) ?? false;
       return length === 0 ? [] : [{ type, start: index, end: index + length, isOther }];
     });
-    // One version makes the others of a text that begin alike versions as well.
-    const beginningOf = ({ start, end }: Span) => text.slice(start, end).split('.', 2).join('.');
+    // One version makes the others of a text that begin alike versions as well. Private addresses begin alike, too.
+    const beginningOf = ({ start, end }: Span) => {
+      const [first = '', second = ''] = text.slice(start, end).split('.', 2);
+      return /^(?:10|127|172|192)$/.test(first) ? `${first}.${second}` : first;
+    };
     const others = new Set(found.filter(({ isOther }) => isOther).map(beginningOf));
     return found.flatMap(({ isOther, ...span }) => (isOther || others.has(beginningOf(span)) ? [] : [span]));
   });

@@ -50,7 +50,7 @@ const shapes: readonly RegExp[] = [
     'gu',
   ),
   new RegExp(
-    String.raw`(?<![\p{L}\p{N}])${romance},? (?:n[.º°o]{0,2} ?)?\d{1,4}(?: ?[a-zA-Z](?![\p{L}.]))?(?:[-/]\d{1,4}[a-z]?)?(?:, \d{1,2}[º°ª] ?[A-Za-z]{0,4})?${towns}`,
+    String.raw`(?<![\p{L}\p{N}])${romance},? (?:n[.º°o]{0,2} ?)?\d{1,4}(?: ?[a-zA-Z](?![\p{L}.]))?(?:[-/]\d{1,4}[a-z]?)?(?:, \d{1,2}(?:[º°ª] ?[A-Za-z]{0,4}|[A-Za-z]{1,2}(?=,)))?${towns}`,
     'gu',
   ),
   // Rose Cottage, Church Lane, Ashwell SG7 5LX: a house with a name, and a British postcode
@@ -58,6 +58,13 @@ const shapes: readonly RegExp[] = [
     String.raw`(?<![\p{L}\p{N}])(?:The ${word}(?: ${word})?|${word}(?: ${word})? (?:House|Cottages?|Lodge|Hall|Farm|Villa|Mill|Rectory|Vicarage|Barn|Manor|Grange))(?:,\s|\n)${words(3)}(?:(?:,\s|\n)${words(3)}){0,2}(?:,? |,?\n)${ukPostcode}(?![\p{L}\p{N}])`,
     'gu',
   ),
+  // Unit 6, Dockray Industrial Estate, North Shields NE29 7XY
+  new RegExp(
+    String.raw`(?<![\p{L}\p{N}])(?:Units?|Block|Suite|Plot|Building) ?[\dA-Z]{1,4}(?:-\d{1,3})?,?\s${words(3)},?\s(?:${words(3)},?\s){0,3}${ukPostcode}(?![\p{L}\p{N}])`,
+    'gu',
+  ),
+  // 5 linden close, reading rg6 1dx: without capitals only before a British postcode
+  /(?<![\p{L}\p{N}.,#/-])\d{1,4}[a-z]? \p{Ll}{2,20}(?: \p{Ll}{2,20}){0,2}(?:,? \p{Ll}{2,20}){1,3},? [a-z]{1,2}\d[a-z\d]? \d[a-z]{2}(?![\p{L}\p{N}])/gu,
   // Any street and number before a code and a town: Lange Reihe 5, 20099 Hamburg
   new RegExp(
     String.raw`(?<![\p{L}\p{N}])${words(3)} \d{1,4} ?[a-zA-Z]?(?:[-/]\d{1,4})?(?:, ?|\n)(?:\d{5}|\d{4} ?[A-Z]{2}|\d{3} \d{2}|\d{2}-\d{3}|[A-Z]{1,2}-\d{4,5}) ${words(2)}`,

@@ -1,7 +1,7 @@
 import type { Span } from '../../text/spans';
 
 const labels = [
-  `passport|identity card|id card|national id(?:entity)?|identification|driv(?:ing|er['’]?s?) licen[cs]e|licen[cs]e|residence permit|visa`,
+  `passport|identity(?: card)?|emirates(?= id)|id card|national id(?:entity)?|identification|driv(?:ing|er['’]?s?) licen[cs]e|licen[cs]e|residence permit|visa`,
   `national insurance|social insurance|social security|sécurité sociale|ahv|avs|ni|nino|nhs|medicare|medicaid|health(?: ?card| insurance)?|insurance|policy(?: ?holder)?|medical(?: record)?|mrn|patient`,
   `tax(?:payer)?(?: id(?:entification)?| file| ref(?:erence)?)?|tin|tfn|sin|utr|ssn|nif|nie|dni|bsn|cpf|pesel|aadhaar|pan card|pan|curp|rut|personnummer|steuer-?id|steueridentifikationsnummer|codice fiscale|siret`,
   `hospital|works?|pass|reader|pps|travel document|deposit book|badge|library|pension|chart|enrol?ment|registration|candidate|voter|donor|pupil|learner|crew|seafarer|seaman['’]?s book|residence|citizen|sozialversicherungs|versicherten|versicherungs|kunden|mitglieds|personal|ausweis|konto|patienten`,
@@ -16,7 +16,20 @@ const labelled = new RegExp(
   'giu',
 );
 const bare =
-  /(?<![\p{L}\p{N}])(?:passport|travel document|provisional licen[cs]e|driving licen[cs]e|account(?= (?:\d[ -]?){7})|medicare|membership|(?:library|medical|health) card|seaman['’]?s book|hospital (?:number|band)|badge|nhs|nino|ssn|sin(?= \d)|sécurité sociale|numéro (?:de )?client|account(?=:)|customer(?=:)|member(?=:)|patient(?=:)|national insurance|bsn|cpf|pesel|dni|nie|nif|aadhaar|tfn|utr|mrn|personnummer|steuer-?id|codice fiscale|curp|tax id|employee|member id|member|policy)[,\s]{0,2}(?:is|was|:|=|#|no\.?|\()?\s{0,2}(?<value>[A-Za-z0-9]{1,14}(?:[ ./-]?[A-Za-z0-9]{1,10}){0,6})/giu;
+  /(?<![\p{L}\p{N}])(?:passport|travel document|provisional licen[cs]e|driving licen[cs]e|account(?= (?:\d[ -]?){7})|medicare|membership|(?:library|medical|health) card|seaman['’]?s book|hospital (?:number|band)|badge|nhs|nino|ssn|sin(?= \d)|sécurité sociale|numéro (?:de )?client|account(?=:)|customer(?=:)|member(?=:)|(?:customer|client|member)(?==[A-Za-z]{0,4}-?\d{3,12}(?![\d:.]))|patient(?=:)|national insurance|bsn|cpf|pesel|dni|nie|nif|aadhaar|tfn|utr|mrn|personnummer|steuer-?id|codice fiscale|curp|tax id|employee|member id|member|policy)[,\s]{0,2}(?:is|was|:|=|#|no\.?|\()?\s{0,2}(?<value>[A-Za-z0-9]{1,14}(?:[ ./-]?[A-Za-z0-9]{1,10}){0,6})/giu;
+
+/** A number straight after its owner: "customer 8891204", "Account AC 4471 882", never "Account 4000". */
+const ofOwner =
+  /(?<![\p{L}\p{N}])(?:[Cc]ustomer|[Cc]lient|[Mm]ember|[Aa]ccount) (?<value>[A-Z]{1,4}[ -]?\d{4,}(?:[ -]\d{2,6}){0,3}|\d{2,6}-\d{3,6}(?:-\d{1,6}){1,2}|\d{6,10})(?![\p{L}\p{N}])/gu;
+
+/** The beginning of a line of a chat, as the source of a pattern: "[10:15] visitor: sure, ". */
+export const speaker = String.raw`(?:\[?\d{1,2}[:.]\d{2}(?:[:.]\d{2})?\]? ?)?(?:\p{L}[\p{L} ]{0,24}: ?)?(?:\p{L}[\p{L}'’]{0,8},? ){0,3}?`;
+
+/** A question for a number, and its answer on the next line of a chat. */
+const answered = new RegExp(
+  String.raw`(?<![\p{L}\p{N}])(?:${labels}) ${ending}[^\p{N}\n:]{0,40}\n${speaker}(?<value>(?:[A-Za-z]{1,4}[ -]?)?\d[\dA-Za-z]{0,9}(?:[ ./-][\dA-Za-z]{1,9}){0,5})`,
+  'giu',
+);
 
 /**
  * Returns the length of the number in a value, which ends before the first group without a digit; 0 if it has too few
@@ -27,7 +40,11 @@ function numberLength(value: string): number {
   let digits = 0;
   for (const { 0: group, index } of value.matchAll(/[A-Za-z0-9]+/g)) {
     const ofGroup = group.replace(/\D/g, '').length;
-    const isPrefix = index === 0 && (/^[A-Z]{1,5}$/.test(group) || /^[a-z]{1,3}[-_]/.test(value));
+    const isPrefix =
+      digits === 0 &&
+      (index === 0
+        ? /^[A-Z]{1,5}$/.test(group) || /^[a-z]{1,3}[-_]/.test(value)
+        : /^[A-Z]{1,5}$/.test(group) && /[-/_.]/.test(value.charAt(index - 1)));
     const isSuffix = digits > 0 && (/^[A-Z]$/.test(group) || /^-[a-z]$/.test(value.slice(index - 1)));
     if (ofGroup === 0 && !isPrefix && !isSuffix) break;
     digits += ofGroup;
@@ -96,7 +113,7 @@ function isNir(match: string): boolean {
 
 /** Returns the national, customer and account numbers of people in a text, by label or by pattern. */
 export function findIdNumbers(text: string): Span[] {
-  const byLabel = [labelled, bare].flatMap((pattern) =>
+  const byLabel = [labelled, bare, ofOwner, answered].flatMap((pattern) =>
     [...text.matchAll(pattern)].flatMap((match) => {
       const value = match.groups?.value ?? '';
       const start = match.index + match[0].length - value.length;

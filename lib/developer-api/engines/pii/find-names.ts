@@ -1,28 +1,15 @@
 import type { Span } from '../../text/spans';
-import { firstNames } from './lists/first-names';
-import { lastNames } from './lists/last-names';
-import { wordNames } from './lists/word-names';
 import { cueAfter, cueBefore, isBrand, isCity, leadsToName, neverNames, particles, tails } from './name-cues';
+import {
+  evidenceOf,
+  isFirstName,
+  isForeign,
+  isLowerCaseName,
+  isPlainName,
+  isWordName,
+  lowerCaseCue,
+} from './name-evidence';
 import type { Token } from './tokens';
-
-const setOf = (list: string) => new Set(list.split(/\s+/).filter((name) => name !== ''));
-
-const firsts = setOf(firstNames);
-const lasts = setOf(lastNames);
-const words = setOf(wordNames);
-
-/** Looks up the parts of a double name, such as `jean-luc`, separately. */
-const someIn = (names: ReadonlySet<string>, folded: string) =>
-  names.has(folded) || (folded.includes('-') && folded.split('-').every((part) => names.has(part)));
-
-/** Returns true if a folded word is a name and not an English word. */
-const isPlainName = (folded: string): boolean =>
-  someIn(firsts, folded) || someIn(lasts, folded) || /^(?:o'|mc|mac)[a-z]{3,}$/.test(folded);
-
-const isFirstName = (folded: string): boolean => someIn(firsts, folded);
-
-/** Returns true if a folded word is both a name and an English word, such as `mark`. */
-const isWordName = (folded: string): boolean => words.has(folded);
 
 /** Words that may belong to one name, with the index of the token after them. */
 interface Run {
@@ -40,8 +27,6 @@ const pronouns = /^(?:i|we|you|he|she|it|they)$/;
 const listSeparator = /^(?:, (?:and |or )?| and | & | or |\/)$/;
 const placeStart = /^(?:santa|san|los|las|saint|fort|port|mount|el|monte|cape)$/;
 const tailNames = /^(?:park|hill|hall|church|temple|pool|lake|bay|house|court|place|bridge|lane)$/;
-/** Minimum strength of a preceding cue for lower-case names to count, as in "my name is john smith". */
-const lowerCaseCue = 4;
 
 /**
  * Returns the names of people in an English text, using lists of names, context, and repetition of names already found.
@@ -58,8 +43,15 @@ export function findNames(text: string, tokens: readonly Token[]): Span[] {
     found.push(name);
     while ((tokens[at + 1]?.start ?? Number.POSITIVE_INFINITY) < name.end) at += 1;
   }
-  return [...found, ...repeated(text, tokens, found)];
+  return [...found, ...repeated(text, tokens, found), ...onTickets(text)];
 }
+
+/** Names as airlines print them: "OKONJO/CHIDI MR". */
+const ticketName =
+  /(?<![\p{L}\p{N}/])\p{Lu}{2,24}\/\p{Lu}{2,24}(?: \p{Lu}{2,24})?(?= (?:MR|MRS|MS|MISS|DR|MSTR|CHD|INF)(?!\p{L}))/gu;
+
+const onTickets = (text: string): Span[] =>
+  [...text.matchAll(ticketName)].map(({ 0: name, index }) => ({ start: index, end: index + name.length }));
 
 function nameAt(
   text: string,
@@ -68,13 +60,17 @@ function nameAt(
   previous: FoundName | undefined,
 ): FoundName | number | undefined {
   const token = tokens[at];
-  if (token === undefined || !isWordBoundary(text, token.start - 1)) return undefined;
+  if (token === undefined || !mayBegin(token, tokens[at - 1])) return undefined;
+  if (!isWordBoundary(text, token.start - 1)) return undefined;
   if (leadsToName(tokens, at) && evidenceOf(token) === 0) return undefined;
   // "May I", "Will you"
   if (isWordName(token.folded) && pronouns.test(tokens[at + 1]?.folded ?? '')) return undefined;
   const isListed = previous !== undefined && listSeparator.test(text.slice(previous.end, token.start));
-  const cue = Math.max(cueBefore(text, tokens, at), isListed ? 1.5 : 0);
-  const run = runAt(tokens, at, cue >= lowerCaseCue);
+  const ofList = isListed ? (/\p{L}|&/u.test(text.slice(previous.end, token.start)) ? 2.5 : 1.5) : 0;
+  const cue = Math.max(cueBefore(text, tokens, at), ofList);
+  const run = runAt(tokens, at, cue);
+  const turned = lastNameFirst(text, tokens, at, run, cue);
+  if (turned !== undefined) return turned;
   const [first] = run.words;
   const last = run.words.at(-1);
   if (first === undefined || last === undefined || !isWordBoundary(text, last.end)) return undefined;
@@ -85,10 +81,51 @@ function nameAt(
   if (end === undefined) return undefined;
   return {
     start: first.start,
-    end: end.end,
+    end: endOf(text, end),
     words: run.words.slice(0, count),
     isSure: count > 1 || strength >= 2,
   };
+}
+
+/** Words and signs in front of a name without a capital that is in no list: "mr fagbenle", "name: …". */
+const beforeRare = /^(?:mr|mrs|ms|dr|name|surname|forename|is|was|its|it['’]s|it|account|file|card|[.:?'’])$/;
+
+/** Returns false for most words without a capital, which saves looking for cues. */
+const mayBegin = ({ shape, folded }: Token, before: Token | undefined): boolean =>
+  shape === 'lower'
+    ? isPlainName(folded) ||
+      isWordName(folded) ||
+      particles.has(folded) ||
+      beforeRare.test(before?.folded ?? '')
+    : shape !== 'number' && shape !== 'other';
+
+/** A name that ends in an initial includes its dot. */
+const endOf = (text: string, { shape, end }: Token) =>
+  shape === 'initial' && text.charAt(end) === '.' ? end + 1 : end;
+
+/** Returns the name that begins with its last name: "Ravn, Mikkel". */
+function lastNameFirst(
+  text: string,
+  tokens: readonly Token[],
+  at: number,
+  run: Run,
+  cue: number,
+): FoundName | undefined {
+  const [first, second] = run.words;
+  const before = tokens[at - 1];
+  if (first === undefined || second !== undefined || tokens[run.next]?.text !== ',') return undefined;
+  const isAnnounced = cue >= 1 || before?.text === ':';
+  const begins = before === undefined || first.followsBreak;
+  if (!isAnnounced && !begins) return undefined;
+  const isLastName = isPlainName(first.folded) || (isAnnounced && isForeign(first));
+  if (!isLastName || isCity(first) || /^(?:in|at|near|to|from|via)$/.test(before?.folded ?? ''))
+    return undefined;
+  const { words } = runAt(tokens, run.next + 1, 0);
+  const [given] = words;
+  const last = words.at(-1);
+  if (given === undefined || last === undefined || !given.followsSpace) return undefined;
+  if (!isFirstName(given.folded) || isCity(given) || last.isGenitive) return undefined;
+  return { start: first.start, end: endOf(text, last), words: [first, ...words], isSure: true };
 }
 
 /** Returns false next to characters that make a word part of code, an address or a handle. */
@@ -98,7 +135,8 @@ function isWordBoundary(text: string, at: number): boolean {
   return !(character === '.' && /[\p{L}\p{N}]/u.test(text.charAt(at + 1)));
 }
 
-function runAt(tokens: readonly Token[], at: number, takesLowerCase: boolean): Run {
+function runAt(tokens: readonly Token[], at: number, cue: number): Run {
+  const takesLowerCase = cue >= lowerCaseCue;
   const words: Token[] = [];
   let next = at;
   for (; words.length < wordsMax; next += 1) {
@@ -118,11 +156,10 @@ function runAt(tokens: readonly Token[], at: number, takesLowerCase: boolean): R
       token.shape === 'initial' ||
       (token.shape === 'upper' &&
         token.text.length > 3 &&
-        (isPlainName(token.folded) || isWordName(token.folded))) ||
-      (takesLowerCase &&
-        token.shape === 'lower' &&
-        words.length < 2 &&
-        (isPlainName(token.folded) || isWordName(token.folded)));
+        (isPlainName(token.folded) ||
+          isWordName(token.folded) ||
+          (isForeign(token) && (cue >= 3 || words.at(-1)?.shape === 'upper')))) ||
+      (token.shape === 'lower' && words.length < 2 && isLowerCaseName(token, cue, words[0]));
     const isParticle =
       (words.length > 0 || takesLowerCase) &&
       particles.has(token.folded) &&
@@ -169,16 +206,11 @@ function isFirmEnd(token: Token, between: readonly Token[]): boolean {
     token.shape === 'lower'
   )
     return false;
-  return between.every(
-    ({ text, shape }) => shape === 'capitalised' || text === ',' || text === 'and' || text === '&',
+  return [...between, token].every(
+    ({ text, shape, followsBreak }, index) =>
+      !followsBreak &&
+      (index === between.length || shape === 'capitalised' || text === ',' || text === 'and' || text === '&'),
   );
-}
-
-/** Scores the evidence that one word is a name. At the start of a sentence any word is capitalised. */
-function evidenceOf(word: Token): number {
-  if (isPlainName(word.folded)) return 2;
-  if (isWordName(word.folded)) return word.startsSentence ? 0.5 : 1;
-  return word.shape === 'initial' ? 0.5 : 0;
 }
 
 /** Returns the number of words that form the name; 0 if they are not a name. */
@@ -187,27 +219,41 @@ function acceptedWords(words: readonly Token[], cue: number, before: Token | und
   if (first === undefined || words.every(({ shape }) => shape === 'initial')) return 0;
   if (particles.has(first.folded) && (first.shape === 'lower' || !isFirstName(first.folded)))
     return cue >= lowerCaseCue ? words.length : 0;
+  const isPlace = before !== undefined && /^(?:in|to|from|at|near|via)$/.test(before.folded);
   const evidence = words.map(evidenceOf);
   const [ofFirst = 0, ofSecond = 0] = evidence;
   const named = words.filter(({ folded }) => !particles.has(folded)).length;
   if (named >= 2 && second !== undefined) {
-    if (ofFirst + ofSecond + Math.max(0, ...evidence.slice(2)) + cue >= wantedOf(first, ofFirst))
-      return words.length;
+    const sum = ofFirst + ofSecond + Math.max(0, ...evidence.slice(2));
+    const weight = isPlace && sum < 3 && cue < 3 ? Math.max(0, cue - 1) : cue;
+    // "P. Venkataraghavan"
+    const wanted = first.shape === 'initial' && isForeign(second) ? 1.5 : wantedOf(first, ofFirst);
+    if (sum + weight >= wanted) return words.length;
     if (ofFirst < 2) return 0;
   }
   if (first.shape === 'initial') return 0;
   const isArticle =
     before !== undefined &&
     /^(?:a|an|this|that|our|your|\d+|two|three|four|five|six|ten)$/.test(before.folded);
-  const isPlace = before !== undefined && /^(?:in|to|from|at|near|via)$/.test(before.folded);
   if ((isCity(first) && cue < (isPlace ? 3 : 2)) || (isArticle && cue < 3)) return 0;
+  // "in Oslo", "for May"
+  if (before !== undefined && cue < 3) {
+    if (/^(?:in|at|near)$/.test(before.folded)) return 0;
+    if (
+      first.folded === 'may' &&
+      /^(?:for|until|till|since|by|from|to|of|before|after|and)$/.test(before.folded)
+    )
+      return 0;
+  }
   const wanted = isFirstName(first.folded)
     ? 1
     : isPlainName(first.folded)
       ? 2
       : isWordName(first.folded)
         ? 2
-        : 3;
+        : isForeign(first)
+          ? 2.5
+          : 3;
   return cue >= wanted + (first.startsSentence && ofFirst < 2 && cue < 3 ? 0.5 : 0) ? 1 : 0;
 }
 
@@ -215,6 +261,8 @@ function acceptedWords(words: readonly Token[], cue: number, before: Token | und
 function wantedOf(first: Token, ofFirst: number): number {
   if (isFirstName(first.folded)) return 2;
   if (first.shape === 'initial') return 2.5;
+  // Two rare names without a listed one need a cue: a firm or a place may have such a name.
+  if (isForeign(first) && !isPlainName(first.folded)) return 3;
   return ofFirst > 0 ? 2 : 2.5;
 }
 

@@ -62,7 +62,7 @@ const labels = listOf(
   attendee attendees participant member student parent guardian surname firstname lastname fullname
   cleaner walker leaver debtor creditor heir tutor carer appointee trainer host attendance apologies
   present witness deponent landlord manager doctor nurse consultant technician engineer spouse partner
-  payer insured policyholder buyer seller nominee candidate user reporter assignee cc visitor registration`,
+  adjuster notary host debtor dependent dependents dependants children executor trustee arbitrator assessor surveyor inspector adviser advisor supervisor reviewer interviewer interviewee speaker organiser organizer chair chairman chairwoman minister payer insured policyholder buyer seller nominee candidate user reporter assignee cc visitor registration`,
 );
 
 const greetings = listOf(
@@ -70,7 +70,7 @@ const greetings = listOf(
 );
 
 const signOffs =
-  /(?:regards|best|sincerely|thanks|thank you|ta|cheers|yours|love|wishes|faithfully|truly|respectfully|appreciated|advance|cordially|wishes from|love from|gr[uü](?:ss|ß)en?|salutations|saludos)[\s,.!]{0,4}$/iu;
+  /(?:(?:^|\n)-{2,3}|signed|regards|best|sincerely|thanks|thank you|ta|cheers|yours|love|wishes|faithfully|truly|respectfully|appreciated|advance|cordially|wishes from|love from|gr[uü](?:ss|ß)en?|salutations|saludos)[\s,.!]{0,4}$/iu;
 
 const roles = listOf(
   `wife husband son daughter mother father mum mom dad brother sister boss manager landlord landlady
@@ -80,7 +80,12 @@ const roles = listOf(
   grandfather advisor adviser consultant coach therapist dentist surgeon intern trainee applicant candidate
   grandson granddaughter stepson stepdaughter stepmother stepfather godson widow widower spouse tutor
   owner tester insured carer cleaner gardener builder baby toddler twin aide deputy familie family
-  plumber electrician courier receptionist secretary coworker roommate flatmate carer guest passenger twins
+  plumber electrician notary nanny babysitter childminder host debtor creditor sender adjuster executor trustee
+  heir inspector surveyor assessor auditor bookkeeper translator interpreter paramedic midwife pharmacist physician
+  optician caretaker janitor concierge chef waiter waitress barber hairdresser farmer mechanic carpenter painter
+  architect librarian lecturer headteacher headmaster pupil lodger subtenant witness suspect claimant complainant
+  defendant plaintiff policyholder pensioner volunteer trader trustee chairman chairwoman mayor minister
+  reviewer interviewer guide pilot nephew fiancee godmother godfather courier receptionist secretary coworker roommate flatmate carer guest passenger twins
   holder caller visitor recipient taxpayer student subscriber cardholder beneficiary payee member participant`,
 );
 
@@ -105,6 +110,12 @@ const weakVerbs = listOf(
   and or who from at isn't wasn't hasn't doesn't didn't won't can't`,
 );
 
+/** Words after "Caoimhe from …". */
+const departments = listOf(
+  `accounting accounts sales hr support finance it marketing legal procurement purchasing logistics dispatch reception
+  billing operations engineering payroll compliance facilities upstairs downstairs next`,
+);
+
 const births = listOf('born nee ne geb geboren dob aged');
 
 /** Cities that are first or last names too. */
@@ -117,24 +128,54 @@ const cities = listOf(
   montana nevada cali camden hamilton wellington perth darwin phoenix helena regina devon kent essex`,
 );
 
+const nameLabel =
+  /\b(?:sur|fore)?name(?: on (?:it|card|the card|file|the account))?(?:['’]s| is| was|[:?])?\s{1,2}$/i;
+/** "Name" inside a clause, as in "the original name proposed by …". A word without a capital after it is no name. */
+const nameInside = /[^,;.:\n] (?:sur|fore)?name\s$/i;
+
+/** Phrases in front of a name. */
+const phrases: readonly { pattern: RegExp; score: number }[] = [
+  { pattern: /\b(?:hi|hello|hey),? (?:it['’]?s|this is) $/i, score: 4 },
+  { pattern: /\b(?:hi|hello|hey) there[,!]?\s$/i, score: 2.5 },
+  { pattern: /\b(?:is|was|are|['’]s|[a-z]s) called\s$/, score: 2.5 },
+  {
+    pattern: /\b(?:ask|asks|asked|tell|tells|told|thank|thanked|remind|reminded|ping|inform|informed|cc)\s$/,
+    score: 2.5,
+  },
+  {
+    pattern:
+      /\b(?:confirmed|reported|signed|approved|written|submitted|prepared|reviewed|requested|checked|handled|booked|witnessed) by\s$/i,
+    score: 2.5,
+  },
+  {
+    pattern:
+      /\b(?:delivere?d?|ship(?:ped)?|sen[dt]|addressed|hand(?:ed)?|belongs?|forward(?:ed)?|assigned|transferred|refund(?:ed)?|paid|pay|write|wrote|reply|replied) to\s$/i,
+    score: 2,
+  },
+];
+
 /** Scores from 0 to 4 how strongly the text before a token suggests that a person's name follows. */
 export function cueBefore(text: string, tokens: readonly Token[], at: number): number {
   const token = tokens[at];
   const before = tokens[at - 1];
   if (token === undefined || before === undefined) return 0;
   const dotted = before.text === '.' ? tokens[at - 2] : undefined;
-  if (isTitle(dotted) || isTitle(before)) return 4;
+  if (isTitle(dotted) || isTitle(before) || isLowerCaseTitle(before, tokens[at - 2])) return 4;
   const lead = text.slice(Math.max(0, token.start - 60), token.start);
-  if (/\bname(?: on (?:it|card|the card|file|the account))?(?:['’]s| is| was|:)?\s{1,2}$/i.test(lead))
-    return 4;
+  if (nameLabel.test(lead)) return token.shape === 'lower' && nameInside.test(lead) ? 1 : 4;
+  if (/\bname\b[^:\n]{1,16}:\s{1,2}$/i.test(lead)) return 3;
   if (/\b(?:in|under) the name of\s{1,2}$|\bon behalf of\s{1,2}$/i.test(lead)) return 3;
   if (token.followsBreak && signOffs.test(lead)) return 3;
   if (/^[.!?]$/.test(before.text) && isLastLine(text, token)) return token.followsBreak ? 3 : 2;
+  const phrase = phrases.find(({ pattern }) => pattern.test(lead));
+  if (phrase !== undefined) return phrase.score;
+  // The speaker of a line in a chat: "[09:02] zara: hi"
+  if (/(?:^|\n)\[?\d{1,2}:\d{2}(?::\d{2})?\]?\s{1,2}$/.test(lead) && tokens[at + 1]?.text === ':') return 2.5;
   const isQuoted = before.text === '"';
   const colon = isQuoted ? tokens[at - 2] : before;
   if (colon?.text === ':' || colon?.text === '=') {
     const label = tokens[at - (isQuoted ? 3 : 2)];
-    return label && labels.has(label.folded) ? 3 : 0;
+    return label && (labels.has(label.folded) || roles.has(label.folded)) ? 3 : 0;
   }
   const beforeComma = before.text === ',' ? tokens[at - 2] : before;
   if (beforeComma && greetings.has(beforeComma.folded) && !token.followsBreak) return 2.5;
@@ -146,16 +187,20 @@ export function cueBefore(text: string, tokens: readonly Token[], at: number): n
     (beforeComma.shape === 'lower' || beforeComma.startsSentence)
   )
     return 3;
-  if (/\b(?:i am|i['’]m|this is|it['’]s|it is|named|known as|goes by|ask for|speaking)\s$/i.test(lead))
+  if (/\b(?:i am|i['’]m|this is|it['’]?s|it is|named|known as|goes by|ask for|speaking)\s$/i.test(lead))
     return 2;
   if (
-    /\b(?:spoke|speak|speaking|talk|talked|talking|met|meet|meeting|chat|chatted|dealt|dealing|call|appointment|helped|served) (?:to|with|by)\s$/i.test(
+    /\b(?:spoke|speak|speaking|talk|talked|talking|met|meet|meeting|chat|chatted|dealt|dealing|call|pass|passed|issued|appointment|helped|served) (?:to|with|by)\s$/i.test(
       lead,
     )
   )
     return 2;
   return weakBefore.has(before.folded) || before.text === '(' || /^[a-z]{3,}ed$/.test(before.text) ? 1 : 0;
 }
+
+/** "ms" also stands for milliseconds. */
+const isLowerCaseTitle = (token: Token, before: Token | undefined) =>
+  token.shape === 'lower' && /^(?:mr|mrs|ms|dr)$/.test(token.folded) && before?.shape !== 'number';
 
 const isTitle = (token: Token | undefined) =>
   token !== undefined && token.shape !== 'lower' && titles.has(token.folded);
@@ -177,7 +222,9 @@ export function cueAfter(tokens: readonly Token[], first: Token, last: Token, ne
   if (/^[,(]$/.test(after.text) && births.has(tokens[next + 1]?.folded ?? '')) return 2.5;
   if (after.text === '(' && /^(?:\d{1,2}|\p{L}[^\s]{0,60})$/u.test(tokens[next + 1]?.text ?? '')) return 1;
   if (after.text === ',' && /^(?:\d+|\+)$/.test(tokens[next + 1]?.text ?? '')) return 1.5;
-  if (speechVerbs.has(after.folded)) return 1.5;
+  if (speechVerbs.has(after.folded) || after.folded === 'speaking') return 1.5;
+  if (after.folded === 'from' && departments.has(tokens[next + 1]?.folded ?? '')) return 2.5;
+  if (after.folded === 'here' && /^[,.!;–-]$/.test(tokens[next + 1]?.text ?? '.')) return 1.5;
   if (last.isGenitive) return 1;
   if (after.followsBreak) return 0;
   return weakVerbs.has(after.folded) || /^[a-z]{2,}(?:ed|[^s]s)$/.test(after.text) ? 1 : 0;

@@ -35,7 +35,10 @@ function shapeOf(text: string): Token['shape'] {
   if (!/^\p{L}/u.test(text)) return 'other';
   if (/^\p{Lu}$/u.test(text)) return 'initial';
   if (/^\p{Lu}[\p{Lu}\p{M}'’-]+$/u.test(text)) return 'upper';
-  return /^\p{Lu}/u.test(text) || /^(?:al-|d['’]|o['’])\p{Lu}/u.test(text) ? 'capitalised' : 'lower';
+  return /^\p{Lu}/u.test(text) ||
+    /^(?:(?:al|el|ad|ar|as|ash|at|az|an|ben|ibn|ould)-|d['’]|o['’])\p{Lu}/u.test(text)
+    ? 'capitalised'
+    : 'lower';
 }
 
 /** Splits a text into tokens, without white space and genitive `'s`. */
