@@ -1,6 +1,6 @@
 import { headers } from 'next/headers';
 import type { ReactNode } from 'react';
-import { ContactLinks } from '@/app/_components/contact-links';
+import { ContactLinks } from '@/app/_components/links';
 import { hasDeveloperApi } from '@/lib/process/env';
 import { installation, portalSettings, vendorName } from '@/lib/process/installation';
 import { type Place, pageOf, pagePathHeader, placesAt } from '@/lib/site/pages';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Parameter } from '@/app/_components/parameters';
-import { SheetHead } from '@/app/_components/sheet';
+import { SheetHead } from '@/app/_components/section';
 import { Tag } from '@/app/_components/tag';
 
 /** The head of a stored quote or request: what it is, and its marks. */

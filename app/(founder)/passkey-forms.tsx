@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/app/_components/button';
 import { InputField } from '@/app/_components/field';
-import { Sheet } from '@/app/_components/sheet';
+import { Sheet } from '@/app/_components/section';
 import { passkeyHost, passkeyNameCharactersMax } from '@/lib/founders/factors/passkey-rules';
 import { env } from '@/lib/process/env';
 import { FormPart } from './_components/sheet-parts';

@@ -3,7 +3,7 @@
 import { type ReactNode, type SubmitEvent, useEffect, useRef, useState } from 'react';
 import { Button } from '@/app/_components/button';
 import { CopyButton } from '@/app/_components/copy-button';
-import { proofMinutes } from '@/lib/founders/founder-limits';
+import { proofMinutes } from '@/lib/founders/founder';
 import { FormPart, ShownSecret, TextPart } from './_components/sheet-parts';
 
 type Outcome = { secret: string; facts: Record<string, string> } | { problem: ReactNode } | undefined;

@@ -1,9 +1,8 @@
 import { answerAct } from '@/app/_components/pilot-room/answer-act';
 import { getDeps } from '@/lib/compose';
 import { formError } from '@/lib/http/forms/form-answer';
-import { FormRequest } from '@/lib/http/forms/form-request';
+import { FormRequest, isSameOrigin } from '@/lib/http/forms/form-request';
 import { formRoute } from '@/lib/http/forms/form-route';
-import { isSameOrigin } from '@/lib/http/forms/same-origin';
 import { limitForm } from '@/lib/http/forms/submit-form';
 import { ratePolicies } from '@/lib/http/limits/rate-limit';
 import { errorOfThrown } from '@/lib/http/mounts/errors';

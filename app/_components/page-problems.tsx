@@ -1,4 +1,4 @@
-import { LinksOnward } from '@/app/_components/links-onward';
+import { LinksOnward } from '@/app/_components/links';
 import { PageHead } from './page-head';
 
 const onward = (

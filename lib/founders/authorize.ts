@@ -2,9 +2,17 @@ import type { Database } from '../../db/connect';
 import { ApiError } from '../kernel/errors';
 import { env } from '../process/env';
 import { log } from '../process/log';
-import { type Authorize, type Founder, type FounderName, hasRole, type Role } from './founder';
+import {
+  type Authorize,
+  type Founder,
+  type FounderName,
+  hasRole,
+  lastSeenWithinSeconds,
+  proofMinutes,
+  type Role,
+  sessionIdleSeconds,
+} from './founder';
 import type { FounderAuth } from './founder-auth';
-import { lastSeenWithinSeconds, proofMinutes, sessionIdleSeconds } from './founder-limits';
 import { listReviewers } from './founder-queries';
 import { cookiesNeedHttps } from './read-caller';
 import { requiresSecondFactor, sessionAllows } from './second-factor-rules';

@@ -9,7 +9,7 @@ import type { Orm } from '../../db/connect';
 import { env } from '../process/env';
 import { siteName } from '../process/installation';
 import { guardedAdapter } from './adapter-store';
-import { passwordCharactersMax, passwordCharactersMin, sessionLastsSeconds } from './founder-limits';
+import { passwordCharactersMax, passwordCharactersMin, sessionLastsSeconds } from './founder';
 import { findActiveFounder, updateSecondFactorDue } from './founder-queries';
 import { makeRecoveryCodes } from './make-second-factors';
 import { sessionAddressHeader } from './read-caller';

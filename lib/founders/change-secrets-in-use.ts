@@ -1,7 +1,7 @@
 import { hash } from 'node:crypto';
 import { setTimeout as delay } from 'node:timers/promises';
 import type { Database } from '../../db/connect';
-import { sessionLastsSeconds } from './founder-limits';
+import { sessionLastsSeconds } from './founder';
 import { deleteUnreadableSecondFactor, type StoredSecondFactor } from './second-factor-queries';
 import { readSecretFile, writeSecretFile } from './secrets/secret-file-store';
 import { listSecretDigests, upsertSecretDigest } from './secrets/secret-queries';

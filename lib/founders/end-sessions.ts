@@ -1,7 +1,7 @@
 import { ApiError } from '../kernel/errors';
 import { type FounderSession, findSession } from './authorize';
+import { sessionIdleSeconds } from './founder';
 import type { FounderAuth } from './founder-auth';
-import { sessionIdleSeconds } from './founder-limits';
 import { insertHistory } from './history-queries';
 import { deleteOtherSessions, deleteOwnSession, listGoodSessions } from './session-queries';
 

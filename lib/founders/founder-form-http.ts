@@ -1,6 +1,5 @@
 import { formAnswer, formError } from '../http/forms/form-answer';
-import { type FormFields, FormRequest } from '../http/forms/form-request';
-import { isSameOrigin } from '../http/forms/same-origin';
+import { type FormFields, FormRequest, isSameOrigin } from '../http/forms/form-request';
 import { errorOfThrown } from '../http/mounts/errors';
 import { errorAnswer, seeOther } from '../http/mounts/respond';
 import { webApiRequest, webResponse } from '../http/mounts/web-adapter';

@@ -1,6 +1,6 @@
-import { and, eq, isNull, lte, or, sql } from 'drizzle-orm';
+import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
 import type { Orm } from '../../db/connect';
-import { twoFactors } from './tables';
+import { founders, passkeys, twoFactors } from './tables';
 
 /** Encrypted fields of a second factor, and whether it is on. */
 export interface StoredSecondFactor {
@@ -72,4 +72,39 @@ export async function resetCodeAttempts(orm: Orm, founderId: string): Promise<vo
     .update(twoFactors)
     .set({ failedVerificationCount: 0, lockedUntil: null })
     .where(eq(twoFactors.userId, founderId));
+}
+
+export async function isOfActiveFounder(orm: Orm, credentialId: string): Promise<boolean> {
+  const rows = await orm
+    .select({ id: passkeys.id })
+    .from(passkeys)
+    .innerJoin(founders, eq(founders.id, passkeys.userId))
+    .where(and(eq(passkeys.credentialID, credentialId), isNull(founders.disabledAt)));
+  return rows.length > 0;
+}
+
+/** SQL condition: the founder of the row has a passkey. */
+export const hasPasskey = sql<boolean>`exists (
+  select from ${passkeys} where ${passkeys.userId} = ${founders.id})`;
+
+/** Lists a founder's passkeys, the newest first. */
+export function listPasskeysOf(orm: Orm, founderId: string) {
+  const { id, name, createdAt } = passkeys;
+  return orm
+    .select({ id, name, createdAt })
+    .from(passkeys)
+    .where(eq(passkeys.userId, founderId))
+    .orderBy(desc(createdAt), desc(id));
+}
+
+export async function deletePasskey(orm: Orm, founderId: string, passkeyId: string): Promise<boolean> {
+  const deleted = await orm
+    .delete(passkeys)
+    .where(and(eq(passkeys.userId, founderId), eq(passkeys.id, passkeyId)))
+    .returning({ id: passkeys.id });
+  return deleted.length > 0;
+}
+
+export async function deletePasskeysOf(orm: Pick<Orm, 'delete'>, founderId: string): Promise<void> {
+  await orm.delete(passkeys).where(eq(passkeys.userId, founderId));
 }

@@ -1,7 +1,7 @@
 import { and, desc, eq, gt, lt, ne, type SQL, sql } from 'drizzle-orm';
 import { type Orm, perPool } from '../../db/connect';
 import type { Role } from './founder';
-import { hasPasskey } from './passkey-queries';
+import { hasPasskey } from './second-factor-queries';
 import { founders, passwordLinks, sessions, verifications } from './tables';
 
 const listedMax = 100;

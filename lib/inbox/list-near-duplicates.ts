@@ -4,8 +4,7 @@ import { companyKey } from '../leads/companies/company-name';
 import { contactKey } from '../leads/companies/mail-domain';
 import { byLikelihood, type Identity, likenessTo } from '../leads/companies/near-duplicates';
 import type { LeadStatus } from '../leads/lead-status';
-import { listDuplicateCandidates } from './alike-queries';
-import { findReviewedLead } from './detail-queries';
+import { findReviewedLead, listDuplicateCandidates } from './detail-queries';
 import type { NearDuplicate } from './inbox';
 
 const nearDuplicatesMax = 20;

@@ -1,8 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { reviewLead } from '../review/apply-review';
-import { dueSoonSince } from '../review/due-soon';
 import type { ReviewRequest } from '../review/review';
-import { promisedReviewTimes } from '../review/times';
+import { dueSoonSince, promisedReviewTimes } from '../review/times';
 import { undoReview } from '../review/undo-review';
 import { countViews } from './count-views';
 import type { InboxFilter } from './inbox';

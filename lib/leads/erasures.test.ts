@@ -22,8 +22,8 @@ import { quoteAction } from '../quotes/request-quote';
 import { eraseLead } from '../review/erase-lead';
 import { applyErasures } from './apply-erasures';
 import { consentAssertedByCaller } from './consent';
-import { erasableLeads } from './erasure-queries';
 import { ErasureList, erasureDigest, readErasures } from './erasure-store';
+import { erasableLeads } from './queries';
 import { leadAction } from './submit-lead';
 
 let fixture: ReviewFixture;

@@ -2,9 +2,8 @@ import type { Database } from '../../db/connect';
 import { causeOf, log } from '../process/log';
 import type { Channel } from './consent';
 import { namedQuoteIds, namesSameQuotes, type QuoteNaming } from './named-quotes';
-import { toRequestFields } from './queries';
+import { insertReplay, toRequestFields } from './queries';
 import { readNamedQuotes } from './read-named-quotes';
-import { insertReplay } from './replay-queries';
 import { type DifferingField, differingFields } from './replays';
 import type { LeadRow } from './tables';
 

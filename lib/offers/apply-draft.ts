@@ -3,19 +3,19 @@ import { requireRole } from '../founders/authorize';
 import { insertHistory } from '../founders/history-queries';
 import { ApiError } from '../kernel/errors';
 import { changeFields, type FurtherDetail, holdOffer, type OfferStore, writeOffer } from './change-offer';
-import { insertOffer, listPublishedIds, updateOrder } from './change-queries';
 import type { DraftContent } from './draft';
 import {
   deleteDraft,
+  deleteEdits,
   findDraft,
   isOfferIdTaken,
   isOpen,
   markPublished,
   type StoredDraft,
 } from './draft-queries';
-import { deleteEdits } from './edit-queries';
 import { detailedOfNew } from './new-offer';
 import type { OfferChangeField } from './offer-change';
+import { insertOffer, listPublishedIds, updateOrder } from './queries';
 
 /** Reasons why a draft cannot be published: the offer or the catalog changed after the draft was made. */
 export type StaleDraft =

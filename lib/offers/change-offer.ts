@@ -3,7 +3,6 @@ import { type FounderStore, requireRole } from '../founders/authorize';
 import type { HistoryKind } from '../founders/history-kinds';
 import { insertHistory } from '../founders/history-queries';
 import { ApiError } from '../kernel/errors';
-import { findVersionedOffer, type OfferUpdate, updateOffer, type VersionedOffer } from './change-queries';
 import type { FieldValues } from './draft';
 import {
   changeWith,
@@ -13,6 +12,7 @@ import {
   problemsBetweenFields,
 } from './offer-change';
 import type { PublishedOffers } from './offer-store';
+import { findVersionedOffer, type OfferUpdate, updateOffer, type VersionedOffer } from './queries';
 import { fieldsThatDiffer } from './recorded-change';
 
 /** Dependencies of publishing: the database, the caller's authorization and the offers in memory. */

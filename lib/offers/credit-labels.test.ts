@@ -1,6 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { creditConditionsInWords, creditInWords, creditLimitsInWords } from './credit-labels';
 import type { CreditTerms } from './offer';
+import { creditConditionsInWords, creditInWords, creditLimitsInWords } from './offer-labels';
 
 const shared = { expiration_days: 30, applies_to: 'platform_usage_only', cash_value: false } as const;
 const fixed: CreditTerms = { ...shared, type: 'fixed_credit_back', min_credit: 5_000, max_credit: 25_000 };

@@ -1,11 +1,10 @@
 import { isJsonObject } from '../kernel/json-of';
 import { usd } from '../kernel/money';
-import { creditTypeInWords } from './credit-labels';
 import type { DraftContent } from './draft';
 import { labelOfPath } from './field-labels';
 import { type NewOffer, newOfferFields } from './new-offer';
 import { usdFields } from './offer-change';
-import { checkpointStatusInWords, modeInWords } from './offer-labels';
+import { checkpointStatusInWords, creditTypeInWords, modeInWords } from './offer-labels';
 
 /** Line of a difference: its label, the value before and the value after; null for no value. */
 export interface Difference {

@@ -1,8 +1,8 @@
 import type { FounderStore } from '../founders/authorize';
 import { listHistoryOfOffer, type RecordedEntry } from '../founders/history-queries';
 import { isJsonObject } from '../kernel/json-of';
-import { findVersionedOffer, listVersionedOffers, type VersionedOffer } from './change-queries';
 import { type Difference, differencesInWords, offerEventInWords } from './differences';
+import { findVersionedOffer, listVersionedOffers, type VersionedOffer } from './queries';
 import { canRevert } from './recorded-change';
 
 /** Event in an offer's history, for display. */

@@ -2,12 +2,12 @@ import type { Transaction } from '../../db/connect';
 import { requireRole } from '../founders/authorize';
 import { ApiError } from '../kernel/errors';
 import { holdOffer, type OfferStore } from './change-offer';
-import { listPublishedIds } from './change-queries';
 import { type DraftContent, orderOf } from './draft';
 import { insertDraft, insertSamplePackage, isOfferIdTaken } from './draft-queries';
 import type { EvidencePackage } from './evidence-package';
 import type { NewOffer } from './new-offer';
 import { changeableValues, differenceBetween, type OfferChange } from './offer-change';
+import { listPublishedIds } from './queries';
 
 /** Outcome of drafting: the stored draft, or `unchanged` if there is nothing to change. */
 export type DraftOutcome = { outcome: 'drafted'; draftId: number } | { outcome: 'unchanged' };

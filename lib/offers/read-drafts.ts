@@ -1,6 +1,5 @@
 import type { FounderStore } from '../founders/authorize';
 import { jsonOf } from '../kernel/json-of';
-import { listVersionedOffers, type VersionedOffer } from './change-queries';
 import { type Difference, draftDifferences, offerValueInWords } from './differences';
 import { type DraftContent, previewOf, sampleIdOf } from './draft';
 import { findDraft, findSampleText, isOpen, listDraftsOf, type StoredDraft } from './draft-queries';
@@ -8,6 +7,7 @@ import { type EvidencePackage, evidencePackageSchema } from './evidence-package'
 import { offerFieldLabels } from './field-labels';
 import { changeableValues } from './offer-change';
 import type { DetailedOffer } from './offer-details';
+import { listVersionedOffers, type VersionedOffer } from './queries';
 import { fieldsThatDiffer, type StoredState } from './recorded-change';
 
 /**

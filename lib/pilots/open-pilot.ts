@@ -1,7 +1,7 @@
 import { randomBytes } from 'node:crypto';
 import { type FounderStore, requireRole } from '../founders/authorize';
-import { isTimeZone } from '../founders/settings/time-zones';
-import { findVersionedOffer } from '../offers/change-queries';
+import { isTimeZone } from '../founders/settings/founder-settings';
+import { findVersionedOffer } from '../offers/queries';
 import { newId } from '../process/new-ids';
 import { isSameScope, scopeOf } from '../quotes/document/quote-document';
 import { digits, quoteNumberOf } from '../quotes/document/quote-number';

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { isTimeZone } from '../founders/settings/time-zones';
+import { isTimeZone } from '../founders/settings/founder-settings';
 import { line, whole } from '../offers/offer';
 import { canonicalJson } from '../quotes/signing/quote-signature';
 

@@ -1,5 +1,5 @@
 import { afterEach, expect, it, vi } from 'vitest';
-import { FailureLog } from './failure-log';
+import { FailureLog } from './log';
 
 afterEach(() => vi.useRealTimers());
 

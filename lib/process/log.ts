@@ -18,3 +18,42 @@ export function causeOf(error: unknown): Record<string, unknown> | undefined {
     cause: cause && causeOf(cause),
   };
 }
+
+const countEveryMs = 1_000;
+
+type Level = 'warn' | 'error';
+
+/** Returns the code of an error's deepest cause, or its name and place. */
+function problemOf(error: unknown): string {
+  if (!(error instanceof Error)) return typeof error;
+  if (error.cause !== undefined) return problemOf(error.cause);
+  return 'code' in error ? String(error.code) : `${error.name} ${causeOf(error)?.at}`;
+}
+
+/**
+ * Writes failures with their causes. Of equal causes it writes the first one, and then one line a second with their
+ * number: in an outage every request fails, and the disk may be what is failing.
+ */
+export class FailureLog {
+  /** Number of failures since the last line, by problem. */
+  readonly #unwritten = new Map<string, number>();
+
+  constructor(private readonly write: (level: Level, fields: object, message: string) => void) {}
+
+  add(level: Level, error: unknown, fields: Record<string, unknown>, message: string): void {
+    const problem = problemOf(error);
+    const more = this.#unwritten.get(problem);
+    this.#unwritten.set(problem, (more ?? -1) + 1);
+    if (more !== undefined) return;
+    this.write(level, { ...fields, cause: causeOf(error) }, message);
+    const timer = setInterval(() => {
+      const count = this.#unwritten.get(problem) ?? 0;
+      this.#unwritten.set(problem, 0);
+      if (count > 0) return this.write(level, { problem, more: count }, `${message} (repeated)`);
+      clearInterval(timer);
+      this.#unwritten.delete(problem);
+    }, countEveryMs).unref();
+  }
+}
+
+export const failureLog = new FailureLog((level, fields, message) => log[level](fields, message));

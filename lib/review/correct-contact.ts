@@ -12,11 +12,13 @@ import {
   deleteNextAction,
   deleteNotes,
   type LockedLead,
+  removeContact,
+  replaceContact,
+  storeAnswers,
   type updateReviewStates,
 } from './queries';
 import { toReviewState } from './read-lead-state';
 import { canAddAnswers } from './receipt';
-import { removeContact, replaceContact, storeAnswers } from './receipt-queries';
 import { isWithdrawable, stateAfterWithdrawal } from './transitions';
 import { type ReceiptActOutcome, type ReceiptStore, withReceiptLead } from './with-receipt-lead';
 

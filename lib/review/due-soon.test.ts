@@ -1,8 +1,7 @@
 import fc from 'fast-check';
 import { expect, it } from 'vitest';
 import { bands } from '../leads/lead';
-import { waitingSinceDueBy } from './due-soon';
-import { promisedReviewTimes, reviewDueAt } from './times';
+import { promisedReviewTimes, reviewDueAt, waitingSinceDueBy } from './times';
 
 it('separates due from undue at any moment', () => {
   const moments = fc.date({ min: new Date('2026-01-01'), max: new Date('2027-12-31'), noInvalidDate: true });

@@ -3,7 +3,7 @@ import type { Database, Transaction } from '../../db/connect';
 import { type FounderStore, requireRecent } from '../founders/authorize';
 import { insertHistory } from '../founders/history-queries';
 import { leadChannel } from '../leads/arrival-channel';
-import { deleteErasedLeads } from '../leads/erasure-queries';
+import { deleteErasedLeads } from '../leads/queries';
 import type { LeadMessage } from './history';
 import { type ReceiptActOutcome, type ReceiptStore, withReceiptLead } from './with-receipt-lead';
 

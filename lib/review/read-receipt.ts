@@ -6,8 +6,8 @@ import type { LeadTombstone } from '../leads/lead-status';
 import { findTombstone, toSentFields } from '../leads/queries';
 import { missingSignals } from '../leads/scoring';
 import { readKnownWordings } from '../leads/submit-lead';
+import { findReceiptRow, listReceiptQuotes, type ReceiptRow } from './queries';
 import { areActsOffered, type Receipt, type ReceiptQuote, receiptStatusOf } from './receipt';
-import { findReceiptRow, listReceiptQuotes, type ReceiptRow } from './receipt-queries';
 import { reviewDueAt } from './times';
 
 async function quotesOf(database: Database, { namedQuotes }: ReceiptRow): Promise<ReceiptQuote[]> {

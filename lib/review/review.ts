@@ -1,6 +1,6 @@
 import { z } from 'zod';
 import type { FounderName } from '../founders/founder';
-import { isTimeZone } from '../founders/settings/time-zones';
+import { isTimeZone } from '../founders/settings/founder-settings';
 import { stringCodePointsMax } from '../kernel/limits';
 import {
   type DeclineReason,

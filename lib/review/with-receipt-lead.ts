@@ -1,7 +1,6 @@
 import type { Database, Transaction } from '../../db/connect';
-import { type LockedLead, lockLeads } from './queries';
+import { findReceiptRow, type LockedLead, lockLeads, type ReceiptRow } from './queries';
 import { areActsOffered } from './receipt';
-import { findReceiptRow, type ReceiptRow } from './receipt-queries';
 import { leadIdSchema } from './review';
 
 export interface ReceiptStore {

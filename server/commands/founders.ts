@@ -1,8 +1,7 @@
 import { parseArgs } from 'node:util';
 import { z } from 'zod';
 import type { Database } from '../../db/connect';
-import { roleNames, roleOf, roles } from '../../lib/founders/founder';
-import { passwordLinkMinutes } from '../../lib/founders/founder-limits';
+import { passwordLinkMinutes, roleNames, roleOf, roles } from '../../lib/founders/founder';
 import { founderNameTextSchema } from '../../lib/founders/settings/founder-settings';
 import {
   CommandError,

@@ -1,5 +1,4 @@
-import { findEntities } from '../../lib/developer-api/engines/entities';
-import { findSentiment, findToxicity } from '../../lib/developer-api/engines/text-work';
+import { findEntities, findSentiment, findToxicity } from '../../lib/developer-api/engines/text-work';
 import { entitiesOfWindows, sentimentOfWindows, textWindows } from '../../lib/developer-api/text/windows';
 import { measureMasking } from './measure-masking';
 import type { Message } from './message';

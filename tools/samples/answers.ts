@@ -18,7 +18,7 @@ import {
   transcriptSchema,
 } from '../../lib/developer-api/speech/transcript';
 import { type TextOperation, textOperations } from '../../lib/developer-api/text/text';
-import { readings, streamedPaths, textInputs } from '../../lib/discovery/documentation/answered-samples';
+import { readings, streamedPaths, textInputs } from '../../lib/discovery/documentation/engine-samples';
 
 const samplesASecond = 16_000;
 const { signal } = new AbortController();

@@ -8,9 +8,10 @@ import { findPii } from '../../lib/developer-api/engines/pii';
 import { speak } from '../../lib/developer-api/engines/speak/speak';
 import { operations } from '../../lib/developer-api/kernel/operations';
 import { soundMarksOf } from '../../lib/developer-api/speech/synthesis';
-import { answerPaths, readings } from '../../lib/discovery/documentation/answered-samples';
 import {
+  answerPaths,
   imageSamples,
+  readings,
   sampleSentence,
   spokenSamples,
 } from '../../lib/discovery/documentation/engine-samples';

@@ -3,10 +3,15 @@ import { Marked, Money } from '@/app/_components/money';
 import { TextList } from '@/app/_components/text-list';
 import type { Servers } from '@/lib/developer-api/kernel/serving';
 import { deliverablesOf } from '@/lib/discovery/deliverables';
-import { creditConditionsInWords, creditLimitsInWords, creditTypeInWords } from '@/lib/offers/credit-labels';
 import type { Offer } from '@/lib/offers/offer';
 import type { OfferCatalog } from '@/lib/offers/offer-details';
-import { checkpointStatusInWords, modeInWords } from '@/lib/offers/offer-labels';
+import {
+  checkpointStatusInWords,
+  creditConditionsInWords,
+  creditLimitsInWords,
+  creditTypeInWords,
+  modeInWords,
+} from '@/lib/offers/offer-labels';
 import { hasDeveloperApi } from '@/lib/process/env';
 import { creditAt, creditCurve } from '@/lib/quotes/credit-curve';
 import { upliftedPrice } from '../offers/offer-price';

@@ -4,7 +4,7 @@ import { type Options, Tick } from '@/app/_components/controls';
 import { SelectField } from '@/app/_components/field';
 import { PageHead } from '@/app/_components/page-head';
 import { CreditTable } from '@/app/_components/pilots/credit-figures';
-import { Sheet } from '@/app/_components/sheet';
+import { Sheet } from '@/app/_components/section';
 import { type AddressParams, paramList, paramTexts } from '@/app/address-params';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';

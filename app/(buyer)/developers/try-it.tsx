@@ -5,7 +5,7 @@ import { Button } from '@/app/_components/button';
 import { Select, textAreaClass } from '@/app/_components/controls';
 import { CopyButton } from '@/app/_components/copy-button';
 import { Field, TickField } from '@/app/_components/field';
-import { SheetHead } from '@/app/_components/sheet';
+import { SheetHead } from '@/app/_components/section';
 import { useHydrated } from '@/app/_components/use-hydrated';
 import { newPageKey } from '@/app/new-page-key';
 import { curlPost } from '@/lib/discovery/documentation/curl';

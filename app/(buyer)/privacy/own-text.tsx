@@ -1,4 +1,4 @@
-import { Sheet } from '@/app/_components/sheet';
+import { Sheet } from '@/app/_components/section';
 import { UtcTime } from '@/app/_components/utc-time';
 import { publishedSettings, vendorName } from '@/lib/process/installation';
 

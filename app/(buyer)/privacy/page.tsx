@@ -1,12 +1,11 @@
 import type { Metadata } from 'next';
-import { ContactLinks } from '@/app/_components/contact-links';
+import { ContactLinks } from '@/app/_components/links';
 import { PageHead } from '@/app/_components/page-head';
 import { Parameter, Parameters } from '@/app/_components/parameters';
-import { Sheet } from '@/app/_components/sheet';
+import { Sheet } from '@/app/_components/section';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
-import { providerWords } from '@/lib/developer-api/kernel/provider-labels';
-import { providerFamilies } from '@/lib/developer-api/kernel/serving';
+import { providerFamilies, providerWords } from '@/lib/developer-api/kernel/serving';
 import { keptRecords } from '@/lib/discovery/trust/kept-records';
 import { rateWindowSeconds } from '@/lib/kernel/limits';
 import { env, hasDeveloperApi } from '@/lib/process/env';

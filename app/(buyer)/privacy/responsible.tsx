@@ -1,7 +1,7 @@
 import type { ReactNode } from 'react';
-import { ContactLinks } from '@/app/_components/contact-links';
+import { ContactLinks } from '@/app/_components/links';
 import { Parameter, Parameters } from '@/app/_components/parameters';
-import { Sheet } from '@/app/_components/sheet';
+import { Sheet } from '@/app/_components/section';
 import { TextList } from '@/app/_components/text-list';
 import { installation, vendorName } from '@/lib/process/installation';
 

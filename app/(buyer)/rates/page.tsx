@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { LinksOnward } from '@/app/_components/links-onward';
+import { LinksOnward } from '@/app/_components/links';
 import { PageHead } from '@/app/_components/page-head';
 import { NotHere } from '@/app/_components/page-problems';
 import { Section } from '@/app/_components/section';
-import { figures, StackingTable } from '@/app/_components/stacking-table';
+import { figures, StackingTable } from '@/app/_components/tables';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
 import { type Operation, operations } from '@/lib/developer-api/kernel/operations';

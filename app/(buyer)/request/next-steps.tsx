@@ -1,4 +1,4 @@
-import { SheetHead } from '@/app/_components/sheet';
+import { SheetHead } from '@/app/_components/section';
 import { NumberedList } from '@/app/_components/text-list';
 import type { ReceiptStatus } from '@/lib/review/receipt';
 

@@ -1,4 +1,4 @@
-import { ContactLinks } from '@/app/_components/contact-links';
+import { ContactLinks } from '@/app/_components/links';
 import { Section } from '@/app/_components/section';
 import type { TrustDocument } from '@/lib/discovery/trust/trust-document';
 import { Facts } from './facts';

@@ -6,7 +6,7 @@ import { InputField } from '@/app/_components/field';
 import { type AddressParams, paramText, sentenceFor } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
 import { findSession } from '@/lib/founders/authorize';
-import { passwordLinkMinutes, proofMinutes } from '@/lib/founders/founder-limits';
+import { passwordLinkMinutes, proofMinutes } from '@/lib/founders/founder';
 import { cookiesNeedHttps } from '@/lib/founders/read-caller';
 import { typedEmailCookieName } from '@/lib/founders/read-sign-in-cookies';
 import { env } from '@/lib/process/env';

@@ -1,5 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
-import { TableHead } from '@/app/_components/table-head';
+import { TableHead } from '@/app/_components/tables';
 import { getDeps } from '@/lib/compose';
 import { type LabelledScale, labelledScale } from '@/lib/offers/decision';
 import { countFigure } from '@/lib/offers/evidence';

@@ -1,6 +1,6 @@
 import type { ReactNode } from 'react';
 import { Button } from '@/app/_components/button';
-import { figures, StackingTable } from '@/app/_components/stacking-table';
+import { figures, StackingTable } from '@/app/_components/tables';
 import { UtcTime } from '@/app/_components/utc-time';
 import { countFigure } from '@/lib/offers/evidence';
 import { mayErase } from '@/lib/pilots/erasure/erase-pilot';

@@ -1,5 +1,5 @@
 import { ButtonLink } from '@/app/_components/button';
-import { figures, figures as numbers, StackingTable } from '@/app/_components/stacking-table';
+import { figures, figures as numbers, StackingTable } from '@/app/_components/tables';
 import { countFigure } from '@/lib/offers/evidence';
 import type { CriterionFigures, WorstItem } from '@/lib/pilots/figures';
 import {

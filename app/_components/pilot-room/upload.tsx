@@ -3,7 +3,7 @@ import { Button } from '@/app/_components/button';
 import { Input, TextArea } from '@/app/_components/controls';
 import { Alert } from '@/app/_components/error-summary';
 import { Field } from '@/app/_components/field';
-import { StackingTable } from '@/app/_components/stacking-table';
+import { StackingTable } from '@/app/_components/tables';
 import { errorOfForm, failedForm } from '@/app/failed-form';
 import { manifestColumns } from '@/lib/pilots/items/manifest';
 import { metrics, type RowKind } from '@/lib/pilots/plan';

@@ -1,7 +1,7 @@
 import { notFound } from 'next/navigation';
 import { BrandMark } from '@/app/_components/brand-mark';
 import { OutsideText } from '@/app/_components/outside-text';
-import { figures, StackingTable } from '@/app/_components/stacking-table';
+import { figures, StackingTable } from '@/app/_components/tables';
 import type { Due } from '@/lib/pilots/due';
 import {
   coverageInWords,

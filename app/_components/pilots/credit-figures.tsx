@@ -1,4 +1,4 @@
-import { TableHead } from '@/app/_components/table-head';
+import { TableHead } from '@/app/_components/tables';
 import { usd } from '@/lib/kernel/money';
 import type { Offer } from '@/lib/offers/offer';
 import { creditRatePercent } from '@/lib/offers/offer-constants';

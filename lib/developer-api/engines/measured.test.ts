@@ -4,9 +4,8 @@ import { entitiesOfWindows, sentimentOfWindows, textWindows } from '../text/wind
 import { textsWithEntities } from './corpus/entities';
 import { sentencesBySentiment } from './corpus/sentiments';
 import { harmlessSentences, toxicSentences } from './corpus/toxicity';
-import { findEntities } from './entities';
 import { measurePersonalTexts } from './personal-texts-fixture';
-import { findSentiment, findToxicity } from './text-work';
+import { findEntities, findSentiment, findToxicity } from './text-work';
 
 const sentimentOf = (text: string) => sentimentOfWindows(textWindows(text).map(findSentiment)).sentiment;
 const entitiesIn = (text: string) => entitiesOfWindows(textWindows(text).map(findEntities)).entities;

@@ -5,9 +5,8 @@ import { textCodePointsMax } from '../kernel/developer-limits';
 import { findByRules } from '../text/pii-rules';
 import { toxicMatches } from '../text/toxicity';
 import { textWindows, windowLengthMax } from '../text/windows';
-import { findEntities } from './entities';
 import { findPii } from './pii';
-import { detectLanguage, findSentiment, findToxicity } from './text-work';
+import { detectLanguage, findEntities, findSentiment, findToxicity } from './text-work';
 
 /** Every engine that reads a text, and the maximum length of text that it receives at once. */
 const engines: { name: string; length: number; run: (text: string) => unknown }[] = [

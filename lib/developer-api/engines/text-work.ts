@@ -1,11 +1,77 @@
+import { withoutEnding } from '@pilot-portal/screening';
+import compromise from 'compromise';
 import { eld } from 'eld/small';
-import { inCodePoints } from '../text/spans';
-import type { TextOperation, TextResponse } from '../text/text';
+import model from 'wink-eng-lite-web-model';
+import winkNlp from 'wink-nlp';
+import { inCodePoints, type Span, withoutOverlaps } from '../text/spans';
+import type { EntityType, TextOperation, TextResponse } from '../text/text';
 import { toxicFrom, toxicityScores, toxicMatches } from '../text/toxicity';
 import type { WindowEntities, WindowSentiment } from '../text/windows';
-import { findEntities, nlp } from './entities';
 import { findPii } from './pii';
 import type { EngineWork } from './processes/work';
+
+/** English pipeline, loaded once by each text engine process. */
+const nlp = winkNlp(model);
+
+interface FoundEntity extends Span {
+  type: EntityType;
+}
+
+const winkTypes: Readonly<Record<string, EntityType>> = {
+  DATE: 'date',
+  TIME: 'time',
+  DURATION: 'duration',
+  MONEY: 'money',
+  PERCENT: 'percent',
+  URL: 'url',
+  EMAIL: 'email',
+  HASHTAG: 'hashtag',
+  MENTION: 'mention',
+};
+
+/**
+ * Finds people, places, organisations and entities with a fixed form (such as dates) in a window of an English text.
+ */
+export function findEntities(window: string): WindowEntities {
+  const found = withoutOverlaps([...byForm(window), ...byName(window)]);
+  return { entities: inCodePoints(window, found), codePoints: [...window].length };
+}
+
+/** wink-nlp gives no offsets, so the search for each entity starts after the previous one. */
+function byForm(text: string): FoundEntity[] {
+  const details: unknown = nlp.readDoc(text).entities().out(nlp.its.detail);
+  if (!Array.isArray(details)) return [];
+  let from = 0;
+  return details.flatMap((detail: { value: string; type: string }) => {
+    const type = Object.hasOwn(winkTypes, detail.type) ? winkTypes[detail.type] : undefined;
+    const start = text.indexOf(detail.value, from);
+    if (start === -1) return [];
+    from = start + detail.value.length;
+    return type === undefined ? [] : [{ type, start, end: from }];
+  });
+}
+
+/** Characters that may follow a name, in addition to the genitive. */
+const punctuation = ' \t\r\n\u00a0.,;:!?)"”';
+
+function byName(text: string): FoundEntity[] {
+  const document = compromise(text);
+  const views = [
+    ['person', document.people()],
+    ['organization', document.organizations()],
+    ['place', document.places()],
+  ] as const;
+  return views.flatMap(([type, view]) => {
+    const terms: unknown = view.json({ offset: true });
+    if (!Array.isArray(terms)) return [];
+    return terms.flatMap(({ offset }: { offset?: { start: number; length: number } }) => {
+      if (!offset) return [];
+      const written = text.slice(offset.start, offset.start + offset.length);
+      const name = withoutEnding(written, punctuation).replace(/['’]s$/, '');
+      return name === '' ? [] : [{ type, start: offset.start, end: offset.start + name.length }];
+    });
+  });
+}
 
 export function findToxicity(text: string): TextResponse<'toxicity'> {
   const matches = toxicMatches(text);

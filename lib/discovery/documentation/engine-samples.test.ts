@@ -7,8 +7,14 @@ import { serversWith } from '../../developer-api/kernel/servers-fixture';
 import { pronunciationSchema } from '../../developer-api/speech/pronunciation';
 import { transcriptSchema } from '../../developer-api/speech/transcript';
 import { textOperations, textResponseSchemas } from '../../developer-api/text/text';
-import { answeredSamples, answerPaths, readings } from './answered-samples';
-import { engineSamples, imageSamples, spokenSamples } from './engine-samples';
+import {
+  answeredSamples,
+  answerPaths,
+  engineSamples,
+  imageSamples,
+  readings,
+  spokenSamples,
+} from './engine-samples';
 
 const textOf = (path: string) => readFileSync(`public${path}`, 'latin1');
 const jsonOf = (path: string): unknown => JSON.parse(readFileSync(`public${path}`, 'utf8'));

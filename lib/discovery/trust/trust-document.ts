@@ -1,4 +1,4 @@
-import { providerWords } from '../../developer-api/kernel/provider-labels';
+import { providerWords } from '../../developer-api/kernel/serving';
 import { guardrails } from '../../kernel/guardrails';
 import { guardrailWords } from '../../offers/offer-labels';
 import { jwksPath } from '../../quotes/signing/quote-signature';

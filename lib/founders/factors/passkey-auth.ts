@@ -4,7 +4,7 @@ import { betterAuth } from 'better-auth/minimal';
 import type { Orm } from '../../../db/connect';
 import { env } from '../../process/env';
 import { authSettings } from '../better-auth';
-import { isOfActiveFounder } from '../passkey-queries';
+import { isOfActiveFounder } from '../second-factor-queries';
 import type { Secrets } from '../secrets/stored-secret';
 import { passkeyHost } from './passkey-rules';
 

@@ -1,9 +1,8 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Transaction } from '../../../db/connect';
 import { newId } from '../../process/new-ids';
-import type { Founder } from '../founder';
+import { type Founder, passwordLinkMinutes } from '../founder';
 import type { FounderAuth } from '../founder-auth';
-import { passwordLinkMinutes } from '../founder-limits';
 import { updateEmailVerified } from '../founder-queries';
 import { insertHistory } from '../history-queries';
 import { deleteSessionsOf } from '../session-queries';

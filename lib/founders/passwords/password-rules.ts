@@ -1,5 +1,5 @@
 import { lazy } from '../../kernel/lazy';
-import { passwordCharactersMax, passwordCharactersMin } from '../founder-limits';
+import { passwordCharactersMax, passwordCharactersMin } from '../founder';
 import { commonPasswords } from './common-passwords';
 
 export type PasswordProblem = 'too_short' | 'too_long' | 'differs' | 'too_simple' | 'too_common';

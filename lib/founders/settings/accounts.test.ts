@@ -2,9 +2,8 @@ import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { type ReviewFixture, startReviewFixture } from '../../inbox/inbox-fixture';
 import { insertHistory } from '../history-queries';
 import { changeFounderName, changeFounderSettings, readFounderSettings } from './change-founder-settings';
-import { defaultFounderSettings, founderSettingsSchema } from './founder-settings';
+import { defaultFounderSettings, founderSettingsSchema, listedTimeZones } from './founder-settings';
 import { readFounderAccounts, readRefusedSignIns } from './read-accounts';
-import { listedTimeZones } from './time-zones';
 
 let fixture: ReviewFixture;
 beforeAll(async () => {

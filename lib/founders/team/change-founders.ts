@@ -9,9 +9,9 @@ import {
   updateFounderDisabled,
 } from '../founder-queries';
 import { insertHistory } from '../history-queries';
-import { deletePasskeysOf } from '../passkey-queries';
 import { makePasswordLink } from '../passwords/make-password-links';
 import { deleteProviderAccounts } from '../passwords/password-queries';
+import { deletePasskeysOf } from '../second-factor-queries';
 import { deleteAllSessions, deleteSessionsOf } from '../session-queries';
 import { disableByEmail } from './change-team';
 import { eraseAccount } from './erase-account';

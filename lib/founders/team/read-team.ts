@@ -1,5 +1,5 @@
 import { type FounderStore, requireRole } from '../authorize';
-import { sessionIdleSeconds } from '../founder-limits';
+import { sessionIdleSeconds } from '../founder';
 import { isLastOwner, type TeamMember } from './team';
 import { listTeam } from './team-queries';
 

@@ -1,5 +1,5 @@
 import { expect, test } from 'vitest';
-import { isSameOrigin } from './same-origin';
+import { isSameOrigin } from './form-request';
 
 const sent = (origin: string | undefined, fetchSite?: string) =>
   new Headers({

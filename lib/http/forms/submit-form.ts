@@ -9,9 +9,8 @@ import type { PostEndpoint } from '../post/post-endpoint';
 import { type ReadFields, type RecordAction, runPost } from '../post/post-pipeline';
 import { formAnswer, formError } from './form-answer';
 import type { FlashedForm } from './form-flash-store';
-import { type FormFields, FormRequest, readFormFields } from './form-request';
+import { type FormFields, FormRequest, isSameOrigin, readFormFields } from './form-request';
 import { type FlashHost, rerenderForm } from './rerender-form';
-import { isSameOrigin } from './same-origin';
 
 export interface FormHost extends FlashHost {
   limiter: RateLimiter;

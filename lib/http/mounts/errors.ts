@@ -1,6 +1,6 @@
 import { type ErrorBody, errorBody, isApiError } from '../../kernel/errors';
 import { rateWindowSeconds } from '../../kernel/limits';
-import { failureLog } from '../../process/failure-log';
+import { failureLog } from '../../process/log';
 import type { ApiAnswer } from './request';
 import { errorResponse } from './respond';
 

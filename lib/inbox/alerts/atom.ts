@@ -1,5 +1,13 @@
-import { type Arrivals, arrivalsInWords, reviewPath } from './arrivals';
-import { bandsOf, type Digest, figuresInWords, pilotsDueInWords, sumOf } from './digest';
+import {
+  type Arrivals,
+  arrivalsInWords,
+  bandsOf,
+  type Digest,
+  figuresInWords,
+  pilotsDueInWords,
+  reviewPath,
+  sumOf,
+} from './digest';
 
 export interface HourOfArrivals extends Arrivals {
   /** The start of the hour; ISO 8601, UTC. */

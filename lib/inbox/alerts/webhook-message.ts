@@ -1,5 +1,4 @@
-import { type Arrivals, arrivalsInWords, reviewPath } from './arrivals';
-import { pilotsDueInWords } from './digest';
+import { type Arrivals, arrivalsInWords, pilotsDueInWords, reviewPath } from './digest';
 
 const messageType = 'leads.arrived';
 

@@ -3,7 +3,7 @@ import type { Orm, Transaction } from '../../../db/connect';
 import type { Band } from '../../leads/lead';
 import { leadStatuses } from '../../leads/lead-status';
 import { statusList } from '../../leads/queries';
-import type { Arrivals } from './arrivals';
+import type { Arrivals } from './digest';
 import { alertWebhook } from './tables';
 import type { DeliveryFailure, WebhookFormat } from './webhook-message';
 

@@ -3,7 +3,6 @@ import { type FounderStore, requireRole } from '../../founders/authorize';
 import type { Founder } from '../../founders/founder';
 import type { HistoryKind } from '../../founders/history-kinds';
 import { insertHistory } from '../../founders/history-queries';
-import { firstTemplates, type ReplyTemplate, type StoredTemplate, templatesMax } from './reply-template';
 import {
   deleteTemplateRow,
   insertTemplate,
@@ -12,7 +11,8 @@ import {
   type TemplateRow,
   updateTemplate,
   writePositions,
-} from './template-queries';
+} from './draft-queries';
+import { firstTemplates, type ReplyTemplate, type StoredTemplate, templatesMax } from './reply-template';
 
 /**
  * Lists the reply templates in order. Throws ApiError `sign_in_required` without a session and `service_unavailable` if

@@ -6,12 +6,11 @@ import { installation, vendorName } from '../../process/installation';
 import { findDocument } from '../../quotes/document/document-queries';
 import { validUntilDay } from '../../quotes/document/quote-document';
 import { isWithdrawable } from '../../review/transitions';
-import { listDrafts } from './draft-queries';
+import { listDrafts, listTemplateRows } from './draft-queries';
 import { draftStageOf } from './draft-stage';
 import type { LeadReply } from './lead-reply';
 import type { DraftFacts } from './placeholders';
 import { draftFrom, fittingTemplate } from './reply-draft';
-import { listTemplateRows } from './template-queries';
 
 /** Reads templates, saved drafts, and the filed document of the lead's latest quote. */
 export async function readReplyRows(orm: Orm, leadId: string, quoteId: string | undefined) {

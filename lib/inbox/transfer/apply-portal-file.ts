@@ -5,7 +5,6 @@ import { ApiError } from '../../kernel/errors';
 import { isJsonObject } from '../../kernel/json-of';
 import { applyContent, applyOrder } from '../../offers/apply-draft';
 import { holdOffer, writeOffer } from '../../offers/change-offer';
-import { listPublishedIds, listVersionedOffers } from '../../offers/change-queries';
 import type { DraftContent } from '../../offers/draft';
 import { insertSamplePackage } from '../../offers/draft-queries';
 import { logoOf, type PortalStore, writeVersion } from '../../offers/portal/change-portal';
@@ -17,13 +16,8 @@ import {
   replaceDraft,
 } from '../../offers/portal/queries';
 import { readPublishedSettings } from '../../offers/portal/read-portal';
-import { listSamples } from '../../offers/queries';
-import {
-  deleteTemplateRow,
-  insertTemplate,
-  listTemplateRows,
-  lockTemplates,
-} from '../drafts/template-queries';
+import { listPublishedIds, listSamples, listVersionedOffers } from '../../offers/queries';
+import { deleteTemplateRow, insertTemplate, listTemplateRows, lockTemplates } from '../drafts/draft-queries';
 import {
   type ImportStep,
   importDifferences,

@@ -1,11 +1,10 @@
 import type { Orm } from '../../../db/connect';
 import { type FounderStore, requireRole } from '../../founders/authorize';
 import { jsonOf } from '../../kernel/json-of';
-import { listVersionedOffers } from '../../offers/change-queries';
 import { evidencePackageSchema } from '../../offers/evidence-package';
 import { readPublishedSettings } from '../../offers/portal/read-portal';
-import { listSamples } from '../../offers/queries';
-import { listTemplateRows } from '../drafts/template-queries';
+import { listSamples, listVersionedOffers } from '../../offers/queries';
+import { listTemplateRows } from '../drafts/draft-queries';
 import { offerOfFile } from './portal-file';
 
 /** Reads offers, packages, settings and templates as one file of JSON. */

@@ -1,5 +1,5 @@
 import { type FounderStore, requireRole } from '../../founders/authorize';
-import { deleteEdits, findEdit, listEditedIds, replaceEdit } from '../edit-queries';
+import { deleteEdits, findEdit, listEditedIds, replaceEdit } from '../draft-queries';
 import type { EditKind } from '../tables';
 import { type EvidenceTexts, storedEvidence } from './evidence-texts';
 import { storedTexts } from './offer-form';

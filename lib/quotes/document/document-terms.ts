@@ -1,8 +1,12 @@
 import { listInWords } from '../../kernel/format-list';
 import { exactUsd, usd } from '../../kernel/money';
-import { creditConditionsInWords, creditInWords } from '../../offers/credit-labels';
 import type { QuotedTerms } from '../../offers/offer';
-import { checkpointStatusInWords, modeInWords } from '../../offers/offer-labels';
+import {
+  checkpointStatusInWords,
+  creditConditionsInWords,
+  creditInWords,
+  modeInWords,
+} from '../../offers/offer-labels';
 import type { Quote } from '../quote';
 import type { QuotedScope } from '../quoted-scope';
 import type { SellerFacts } from './seller';

@@ -8,7 +8,7 @@ import { Field, InputField, TickField } from '@/app/_components/field';
 import type { FieldWords, FormError } from '@/app/_components/form-error';
 import { PageHead } from '@/app/_components/page-head';
 import { NotHere } from '@/app/_components/page-problems';
-import { SheetHead } from '@/app/_components/sheet';
+import { SheetHead } from '@/app/_components/section';
 import { NumberedList } from '@/app/_components/text-list';
 import { LocalTime } from '@/app/_components/utc-time';
 import { type AddressParams, paramText } from '@/app/address-params';

@@ -2,8 +2,8 @@ import { Money } from '@/app/_components/money';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { CreditChart } from '@/app/_components/pilots/credit-chart';
 import { CreditTable, NetPrice } from '@/app/_components/pilots/credit-figures';
-import { creditConditionsInWords, creditInWords, creditTypeInWords } from '@/lib/offers/credit-labels';
 import type { Offer } from '@/lib/offers/offer';
+import { creditConditionsInWords, creditInWords, creditTypeInWords } from '@/lib/offers/offer-labels';
 import { creditCurve } from '@/lib/quotes/credit-curve';
 
 /** Minimum number of segments for which a chart shows more than the figures do: nothing, a slope, a limit. */

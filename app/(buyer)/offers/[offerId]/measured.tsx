@@ -1,6 +1,6 @@
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Section } from '@/app/_components/section';
-import { figures, StackingTable } from '@/app/_components/stacking-table';
+import { figures, StackingTable } from '@/app/_components/tables';
 import { operations } from '@/lib/developer-api/kernel/operations';
 import { type MeasuredKind, measurementsOf } from '@/lib/discovery/measured';
 import type { OfferDetails } from '@/lib/offers/offer-details';

@@ -1,4 +1,4 @@
-import { LinksOnward } from '@/app/_components/links-onward';
+import { LinksOnward } from '@/app/_components/links';
 import { PageHead } from '@/app/_components/page-head';
 
 export default function QuoteNotFound() {

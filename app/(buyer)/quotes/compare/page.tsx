@@ -5,7 +5,7 @@ import { InputField } from '@/app/_components/field';
 import { OutsideText } from '@/app/_components/outside-text';
 import { PageHead } from '@/app/_components/page-head';
 import { Unavailable } from '@/app/_components/page-problems';
-import { StackingTable } from '@/app/_components/stacking-table';
+import { StackingTable } from '@/app/_components/tables';
 import { TextList } from '@/app/_components/text-list';
 import { type AddressParams, paramTexts } from '@/app/address-params';
 import { isAdmitted, tooMany } from '@/app/admission';

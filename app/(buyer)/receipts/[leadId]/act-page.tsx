@@ -4,7 +4,7 @@ import { Button } from '@/app/_components/button';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { explainError } from '@/app/_components/explain-error';
 import type { FieldWords, FormError } from '@/app/_components/form-error';
-import { LinksOnward } from '@/app/_components/links-onward';
+import { LinksOnward } from '@/app/_components/links';
 import { PageHead } from '@/app/_components/page-head';
 import { type AddressParams, paramText } from '@/app/address-params';
 import { errorOfAddress, errorOfForm, failedForm } from '@/app/failed-form';

@@ -1,10 +1,10 @@
 import type { Metadata } from 'next';
 import { Button, ButtonLink } from '@/app/_components/button';
-import { ContactLinks } from '@/app/_components/contact-links';
 import { CopyButton } from '@/app/_components/copy-button';
 import { ErrorSummary, Notice } from '@/app/_components/error-summary';
 import { explainError } from '@/app/_components/explain-error';
 import { InputField, TickField } from '@/app/_components/field';
+import { ContactLinks } from '@/app/_components/links';
 import { LocalTime } from '@/app/_components/utc-time';
 import { formGrid } from '@/app/(buyer)/request/form-classes';
 import { leadFields } from '@/app/(buyer)/request/lead-fields';

@@ -1,5 +1,5 @@
-import { ContactLinks } from '@/app/_components/contact-links';
-import { Sheet } from '@/app/_components/sheet';
+import { ContactLinks } from '@/app/_components/links';
+import { Sheet } from '@/app/_components/section';
 import { installation } from '@/lib/process/installation';
 import { type Receipt, type ReceiptAct, receiptActs } from '@/lib/review/receipt';
 import { receiptActWords } from '@/lib/review/receipt-labels';

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import { cache, type ReactNode } from 'react';
-import { LinksOnward } from '@/app/_components/links-onward';
+import { LinksOnward } from '@/app/_components/links';
 import { PageHead } from '@/app/_components/page-head';
 import { Unavailable } from '@/app/_components/page-problems';
 import { LocalTime } from '@/app/_components/utc-time';

@@ -1,6 +1,6 @@
-import { ContactLinks } from '@/app/_components/contact-links';
+import { ContactLinks } from '@/app/_components/links';
 import { Parameter, Parameters } from '@/app/_components/parameters';
-import { SheetHead } from '@/app/_components/sheet';
+import { SheetHead } from '@/app/_components/section';
 import { Tag } from '@/app/_components/tag';
 import { TextList } from '@/app/_components/text-list';
 import { dayInWords, LocalTime } from '@/app/_components/utc-time';

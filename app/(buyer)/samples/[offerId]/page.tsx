@@ -5,7 +5,7 @@ import { NotHere, OfferGone } from '@/app/_components/page-problems';
 import { EvidenceFigure } from '@/app/_components/pilots/evidence-figure';
 import { Section } from '@/app/_components/section';
 import { StructuredData } from '@/app/_components/structured-data';
-import { TableHead } from '@/app/_components/table-head';
+import { TableHead } from '@/app/_components/tables';
 import { Tag } from '@/app/_components/tag';
 import { NumberedList, TextList } from '@/app/_components/text-list';
 import type { PageAddress } from '@/app/address-params';

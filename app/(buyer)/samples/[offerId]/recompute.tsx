@@ -1,6 +1,6 @@
 import { Button } from '@/app/_components/button';
 import { Section } from '@/app/_components/section';
-import { TableHead } from '@/app/_components/table-head';
+import { TableHead } from '@/app/_components/tables';
 import type { EvidenceFile } from '@/app/sample-packages';
 
 const scripts = [

@@ -1,4 +1,4 @@
-import { figures, StackingTable } from '@/app/_components/stacking-table';
+import { figures, StackingTable } from '@/app/_components/tables';
 import {
   countFigure,
   intervalName,

@@ -1,4 +1,4 @@
-import { EmptyState } from '../../_components/empty-state';
+import { EmptyState } from '@/app/(founder)/_components/notices';
 import { DensePage } from '../../_components/founder-page';
 import { SmallButtonLink } from '../../_components/small-button';
 

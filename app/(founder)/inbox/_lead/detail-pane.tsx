@@ -1,12 +1,12 @@
 import { OutsideText } from '@/app/_components/outside-text';
 import { UtcTime } from '@/app/_components/utc-time';
+import { EmptyState } from '@/app/(founder)/_components/notices';
 import { SmallButtonLink } from '@/app/(founder)/_components/small-button';
 import { waitsForWords } from '@/lib/inbox/deals/waits-for';
 import type { LeadDetail } from '@/lib/inbox/inbox';
 import { viewOf } from '@/lib/inbox/views';
 import { usd } from '@/lib/kernel/money';
 import { declineReasonWords, lostReasonWords, stageNames, statusNames } from '@/lib/review/labels';
-import { EmptyState } from '../../_components/empty-state';
 import { useMay, WakeTime } from '../_screen/founder-context';
 import type { OpenLead } from '../_screen/inbox-client';
 import { EraseLead, LeadActions, type StepContext } from './lead-actions';

@@ -1,12 +1,12 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { cache } from 'react';
+import { EmptyState } from '@/app/(founder)/_components/notices';
 import { type AddressParams, searchParamsOf } from '@/app/address-params';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { titleOfView } from '@/lib/inbox/labels';
 import { viewWords } from '@/lib/inbox/views';
 import { setPageStatus } from '@/lib/process/page-status';
-import { EmptyState } from '../../_components/empty-state';
 import { DensePage } from '../../_components/founder-page';
 import { SmallButtonLink } from '../../_components/small-button';
 import { type PageStore, pageFounder, signedIn } from '../../founder-request';

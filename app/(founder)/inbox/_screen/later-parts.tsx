@@ -1,6 +1,6 @@
 import { useState } from 'react';
 import { OutsideText } from '@/app/_components/outside-text';
-import { TableHead } from '@/app/_components/table-head';
+import { TableHead } from '@/app/_components/tables';
 import { UtcTime } from '@/app/_components/utc-time';
 import { commandDescriptions } from '@/lib/inbox/commands/command-descriptions';
 import type { InboxCommand } from '@/lib/inbox/commands/inbox-commands';

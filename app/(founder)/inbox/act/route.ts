@@ -1,4 +1,4 @@
-import { founderFormRoute } from '@/app/(founder)/founder-form-route';
+import { founderFormRoute } from '@/app/(founder)/founder-routes';
 import type { FounderStore } from '@/lib/founders/authorize';
 import type { FounderForm } from '@/lib/founders/founder-form-http';
 import { formError } from '@/lib/http/forms/form-answer';

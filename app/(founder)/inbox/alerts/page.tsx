@@ -1,8 +1,8 @@
 import type { Metadata } from 'next';
 import { Button } from '@/app/_components/button';
 import { Parameter, Parameters } from '@/app/_components/parameters';
-import { Sheet } from '@/app/_components/sheet';
-import { figures as figuresOf, StackingTable } from '@/app/_components/stacking-table';
+import { Sheet } from '@/app/_components/section';
+import { figures as figuresOf, StackingTable } from '@/app/_components/tables';
 import { UtcTime } from '@/app/_components/utc-time';
 import type { AddressParams } from '@/app/address-params';
 import {

@@ -3,8 +3,8 @@ import { Button } from '@/app/_components/button';
 import { Tick } from '@/app/_components/controls';
 import { InputField } from '@/app/_components/field';
 import { OutsideText } from '@/app/_components/outside-text';
-import { Sheet } from '@/app/_components/sheet';
-import { StackingTable } from '@/app/_components/stacking-table';
+import { Sheet } from '@/app/_components/section';
+import { StackingTable } from '@/app/_components/tables';
 import { SecretForm } from '@/app/(founder)/secret-form';
 import type { AddressParams } from '@/app/address-params';
 import {

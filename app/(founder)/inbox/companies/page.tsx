@@ -1,7 +1,8 @@
 import type { Metadata } from 'next';
 import { OutsideText } from '@/app/_components/outside-text';
-import { figures, StackingTable } from '@/app/_components/stacking-table';
+import { figures, StackingTable } from '@/app/_components/tables';
 import { UtcTime } from '@/app/_components/utc-time';
+import { EmptyState } from '@/app/(founder)/_components/notices';
 import { type AddressParams, paramTexts } from '@/app/address-params';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import {
@@ -14,7 +15,6 @@ import {
 import { listCompanies } from '@/lib/inbox/companies/list-companies';
 import { usd } from '@/lib/kernel/money';
 import { setPageStatus } from '@/lib/process/page-status';
-import { EmptyState } from '../../_components/empty-state';
 import { DensePage } from '../../_components/founder-page';
 import { SmallButton } from '../../_components/small-button';
 import { SmallInput } from '../../_components/small-field';

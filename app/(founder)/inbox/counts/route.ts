@@ -1,4 +1,4 @@
-import { founderGetRoute } from '@/app/(founder)/founder-get-route';
+import { founderGetRoute } from '@/app/(founder)/founder-routes';
 import { countViews } from '@/lib/inbox/count-views';
 
 export const GET = founderGetRoute('inboxCounts', (store) => countViews(store));

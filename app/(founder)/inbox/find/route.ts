@@ -1,4 +1,4 @@
-import { founderGetRoute } from '@/app/(founder)/founder-get-route';
+import { founderGetRoute } from '@/app/(founder)/founder-routes';
 import { runSearch } from '@/lib/inbox/companies/run-search';
 import { readNearDuplicates } from '@/lib/inbox/list-near-duplicates';
 

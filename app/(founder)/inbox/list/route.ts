@@ -1,4 +1,4 @@
-import { founderGetRoute } from '@/app/(founder)/founder-get-route';
+import { founderGetRoute } from '@/app/(founder)/founder-routes';
 import { inboxFilterFrom } from '@/lib/inbox/inbox';
 import { listLeads } from '@/lib/inbox/list-leads';
 

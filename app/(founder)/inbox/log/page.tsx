@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Button } from '@/app/_components/button';
 import { Select } from '@/app/_components/controls';
 import { InputField } from '@/app/_components/field';
-import { StackingTable } from '@/app/_components/stacking-table';
+import { StackingTable } from '@/app/_components/tables';
 import { UtcTime } from '@/app/_components/utc-time';
 import { type AddressParams, paramTexts } from '@/app/address-params';
 import { hasRole } from '@/lib/founders/founder';

@@ -1,6 +1,6 @@
 import { OutsideText } from '@/app/_components/outside-text';
 import { Parameter, Parameters } from '@/app/_components/parameters';
-import { Sheet } from '@/app/_components/sheet';
+import { Sheet } from '@/app/_components/section';
 import { TextList } from '@/app/_components/text-list';
 import { CreditBack } from '@/app/(buyer)/offers/[offerId]/credit-back';
 import { Terms } from '@/app/(buyer)/offers/[offerId]/terms';

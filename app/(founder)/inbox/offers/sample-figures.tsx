@@ -1,5 +1,5 @@
 import { EvidenceFigure } from '@/app/_components/pilots/evidence-figure';
-import { Sheet } from '@/app/_components/sheet';
+import { Sheet } from '@/app/_components/section';
 import { Errors, Metrics, Strata } from '@/app/(buyer)/samples/[offerId]/results';
 import type { EvidencePackage } from '@/lib/offers/evidence-package';
 

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { EmptyState } from '@/app/(founder)/_components/notices';
 import { type AddressParams, paramTexts } from '@/app/address-params';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { type BoardRow, boardRow, byDueDay } from '@/lib/pilots/board/board';
@@ -6,7 +7,6 @@ import { stateNames } from '@/lib/pilots/labels';
 import { type PilotState, pilotStates } from '@/lib/pilots/pilot';
 import { listPilots, readClock } from '@/lib/pilots/read-pilot';
 import { setPageStatus } from '@/lib/process/page-status';
-import { EmptyState } from '../../_components/empty-state';
 import { pageFounder, signedIn } from '../../founder-request';
 import { Board } from './board';
 

@@ -1,5 +1,6 @@
 import type { Metadata } from 'next';
 import { BandMark } from '@/app/(founder)/_components/band-mark';
+import { EmptyState } from '@/app/(founder)/_components/notices';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { hasRole } from '@/lib/founders/founder';
 import { bandAnswer, percentInWords, within90InWords } from '@/lib/inbox/calibration/calibration-labels';
@@ -12,7 +13,6 @@ import { pipelineFigures } from '@/lib/inbox/read-pipeline';
 import { bands } from '@/lib/leads/lead';
 import { setPageStatus } from '@/lib/process/page-status';
 import { reviewTimeInWords } from '@/lib/review/labels';
-import { EmptyState } from '../../_components/empty-state';
 import { signedIn } from '../../founder-request';
 import { Answers, Reasons, Trend } from './figures';
 import { Answer, BandTable, countInTable, Part, PartNote } from './part';

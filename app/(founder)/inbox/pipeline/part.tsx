@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { TableHead } from '@/app/_components/table-head';
+import { TableHead } from '@/app/_components/tables';
 import { BandMark } from '@/app/(founder)/_components/band-mark';
 import { type Band, bands } from '@/lib/leads/lead';
 

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { cookies } from 'next/headers';
 import { Button, ButtonLink, LinkButton } from '@/app/_components/button';
 import { InputField } from '@/app/_components/field';
-import { Sheet } from '@/app/_components/sheet';
+import { Sheet } from '@/app/_components/section';
 import { UtcTime } from '@/app/_components/utc-time';
 import { FormPart, TextPart } from '@/app/(founder)/_components/sheet-parts';
 import { Differences } from '@/app/(founder)/inbox/offers/differences';

@@ -1,8 +1,7 @@
 import { Button } from '@/app/_components/button';
 import { Choice, Choices } from '@/app/_components/controls';
 import { SelectField, TickField } from '@/app/_components/field';
-import type { FounderSettings } from '@/lib/founders/settings/founder-settings';
-import { listedTimeZones } from '@/lib/founders/settings/time-zones';
+import { type FounderSettings, listedTimeZones } from '@/lib/founders/settings/founder-settings';
 import { FormPart } from '../../_components/sheet-parts';
 
 const themeWords = [

@@ -3,7 +3,7 @@ import { headers } from 'next/headers';
 import { Button, LinkButton } from '@/app/_components/button';
 import { InputField } from '@/app/_components/field';
 import { Parameter, Parameters } from '@/app/_components/parameters';
-import { Sheet } from '@/app/_components/sheet';
+import { Sheet } from '@/app/_components/section';
 import { UtcTime } from '@/app/_components/utc-time';
 import type { AddressParams } from '@/app/address-params';
 import { listSessions, requireSession } from '@/lib/founders/end-sessions';

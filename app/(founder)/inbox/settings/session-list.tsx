@@ -1,5 +1,5 @@
 import { Button, LinkButton } from '@/app/_components/button';
-import { StackingTable } from '@/app/_components/stacking-table';
+import { StackingTable } from '@/app/_components/tables';
 import { UtcTime } from '@/app/_components/utc-time';
 import type { ListedSession } from '@/lib/founders/end-sessions';
 import { networkInWords } from '@/lib/founders/settings/refused-sign-ins';

@@ -1,4 +1,4 @@
-import { founderGetRoute } from '@/app/(founder)/founder-get-route';
+import { founderGetRoute } from '@/app/(founder)/founder-routes';
 import { leadsPerPage } from '@/lib/inbox/inbox';
 import { readStates } from '@/lib/inbox/read-lead';
 import { leadIdSchema } from '@/lib/review/review';

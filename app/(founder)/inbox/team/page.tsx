@@ -3,7 +3,7 @@ import { Button } from '@/app/_components/button';
 import { Select } from '@/app/_components/controls';
 import { InputField } from '@/app/_components/field';
 import { Parameter, Parameters } from '@/app/_components/parameters';
-import { Sheet } from '@/app/_components/sheet';
+import { Sheet } from '@/app/_components/section';
 import { UtcTime } from '@/app/_components/utc-time';
 import { FormPart, TextPart } from '@/app/(founder)/_components/sheet-parts';
 import type { AddressParams } from '@/app/address-params';

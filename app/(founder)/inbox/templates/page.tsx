@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { Button } from '@/app/_components/button';
 import { OutsideText } from '@/app/_components/outside-text';
-import { Sheet } from '@/app/_components/sheet';
+import { Sheet } from '@/app/_components/section';
 import type { AddressParams } from '@/app/address-params';
 import { failedForm } from '@/app/failed-form';
 import { hasRole } from '@/lib/founders/founder';

@@ -4,7 +4,7 @@ import { ErrorSummary } from '@/app/_components/error-summary';
 import { Field, InputField, SelectField } from '@/app/_components/field';
 import { wrongFields } from '@/app/_components/form-error';
 import { Parameter, Parameters } from '@/app/_components/parameters';
-import { Sheet } from '@/app/_components/sheet';
+import { Sheet } from '@/app/_components/section';
 import type { FlashedForm } from '@/lib/http/forms/form-flash-store';
 import { draftStages } from '@/lib/inbox/drafts/draft-stage';
 import { placeholders } from '@/lib/inbox/drafts/placeholders';

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
-import { Sheet } from '@/app/_components/sheet';
-import { type Column, figures, StackingTable } from '@/app/_components/stacking-table';
+import { Sheet } from '@/app/_components/section';
+import { type Column, figures, StackingTable } from '@/app/_components/tables';
 import { getDeps } from '@/lib/compose';
 import { readTraffic, type Traffic } from '@/lib/inbox/traffic/read-traffic';
 import { dayName } from '@/lib/pilots/labels';

@@ -1,4 +1,4 @@
-import { founderFormRoute } from '@/app/(founder)/founder-form-route';
+import { founderFormRoute } from '@/app/(founder)/founder-routes';
 import { typedEmailCookie } from '@/lib/founders/read-sign-in-cookies';
 import { signIn } from '@/lib/founders/sign-in';
 import { formAnswer } from '@/lib/http/forms/form-answer';

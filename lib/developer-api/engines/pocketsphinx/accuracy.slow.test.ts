@@ -5,7 +5,7 @@ import { engineFigures } from '../../kernel/engine-figures';
 import { wavHeader } from '../../speech/wav-header';
 import { humanReadings, misreadings } from '../corpus/readings';
 import { speakByEspeak } from '../speak/espeak';
-import { speakByFlite } from '../speak/flite';
+import { speakByFlite } from '../speak/speak';
 import { wordsOf } from './dictionary';
 import { findPocketSphinx } from './programs';
 import { assessPronunciation } from './pronunciation-work';

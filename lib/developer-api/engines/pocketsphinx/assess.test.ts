@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
 import { assessed, type Readings } from './assess';
-import { grammarsOf } from './grammars';
-import { mispronunciationsOf } from './phones';
+import { grammarsOf, mispronunciationsOf } from './grammars';
 import { type Segment, segmentsOf } from './run-batch';
 
 const segment = (label: string, start: number, end: number, score: number): Segment => ({

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { runProgram } from './flite';
+import { runProgram } from './speak';
 
 /**
  * A module of WebAssembly that opens `out` in the folder (descriptor 3), writes 64 MiB `times` times, and

@@ -5,7 +5,7 @@ import { cache } from 'react';
 import { CopyButton } from '@/app/_components/copy-button';
 import { ErrorSummary, Notice } from '@/app/_components/error-summary';
 import { explainError } from '@/app/_components/explain-error';
-import { LinksOnward } from '@/app/_components/links-onward';
+import { LinksOnward } from '@/app/_components/links';
 import { PageHead } from '@/app/_components/page-head';
 import { Unavailable } from '@/app/_components/page-problems';
 import { Parameter, Parameters } from '@/app/_components/parameters';

@@ -1,4 +1,4 @@
-import { founderGetRoute } from '@/app/(founder)/founder-get-route';
+import { founderGetRoute } from '@/app/(founder)/founder-routes';
 import { readLead } from '@/lib/inbox/read-lead';
 import { toOpenLead } from '../../_lead/to-open-lead';
 

@@ -3,9 +3,8 @@ import { dueSoonCountMax } from '@/lib/inbox/labels';
 import { type InboxView, inboxViews, isInView, type ViewCounts, viewOf } from '@/lib/inbox/views';
 import type { Band } from '@/lib/leads/lead';
 import type { LeadStatus } from '@/lib/leads/lead-status';
-import { dueSoonSince } from '@/lib/review/due-soon';
 import type { LeadState } from '@/lib/review/history';
-import type { ReviewTimes } from '@/lib/review/times';
+import { dueSoonSince, type ReviewTimes } from '@/lib/review/times';
 import type { OpenLead } from '../inbox-client';
 import { type StepQueue, stateIn } from './step-queue';
 

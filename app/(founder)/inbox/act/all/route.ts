@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { founderFormRoute } from '@/app/(founder)/founder-form-route';
+import { founderFormRoute } from '@/app/(founder)/founder-routes';
 import { formError } from '@/lib/http/forms/form-answer';
 import { applyToSelection } from '@/lib/inbox/apply-to-selection';
 import { inboxFilterFrom } from '@/lib/inbox/inbox';

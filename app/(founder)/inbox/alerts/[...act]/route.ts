@@ -1,4 +1,4 @@
-import { founderFormRoutes } from '@/app/(founder)/founder-form-route';
+import { founderFormRoutes } from '@/app/(founder)/founder-routes';
 import { publicUrlOf } from '@/app/site-origin';
 import { revealSecret } from '@/lib/founders/secret-http';
 import { formAnswer } from '@/lib/http/forms/form-answer';

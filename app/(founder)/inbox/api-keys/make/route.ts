@@ -1,4 +1,4 @@
-import { founderFormRoute } from '@/app/(founder)/founder-form-route';
+import { founderFormRoute } from '@/app/(founder)/founder-routes';
 import { newApiKeySchema } from '@/lib/developer-api/keys/api-key';
 import { makeApiKey } from '@/lib/developer-api/keys/change-keys';
 import { wrongField } from '@/lib/founders/founder-form-http';

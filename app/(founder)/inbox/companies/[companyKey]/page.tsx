@@ -1,10 +1,11 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { OutsideText } from '@/app/_components/outside-text';
-import { SheetHead } from '@/app/_components/sheet';
-import { figures, StackingTable } from '@/app/_components/stacking-table';
+import { SheetHead } from '@/app/_components/section';
+import { figures, StackingTable } from '@/app/_components/tables';
 import { UtcTime } from '@/app/_components/utc-time';
 import { BandMark } from '@/app/(founder)/_components/band-mark';
+import { EmptyState } from '@/app/(founder)/_components/notices';
 import { ruledList } from '@/app/(founder)/_components/sheet-parts';
 import type { PageAddress } from '@/app/address-params';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
@@ -21,7 +22,6 @@ import { leadsInWords } from '@/lib/inbox/labels';
 import { usd } from '@/lib/kernel/money';
 import { setPageStatus } from '@/lib/process/page-status';
 import { eventInWords, standingName } from '@/lib/review/labels';
-import { EmptyState } from '../../../_components/empty-state';
 import { DensePage } from '../../../_components/founder-page';
 import { signedIn } from '../../../founder-request';
 

@@ -1,4 +1,4 @@
-import { founderFormRoutes } from '@/app/(founder)/founder-form-route';
+import { founderFormRoutes } from '@/app/(founder)/founder-routes';
 import { wrongField } from '@/lib/founders/founder-form-http';
 import { revealSecret } from '@/lib/founders/secret-http';
 import { formAnswer } from '@/lib/http/forms/form-answer';

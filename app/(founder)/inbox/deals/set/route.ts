@@ -1,4 +1,4 @@
-import { founderFormRoute } from '@/app/(founder)/founder-form-route';
+import { founderFormRoute } from '@/app/(founder)/founder-routes';
 import { wrongField } from '@/lib/founders/founder-form-http';
 import { formAnswer } from '@/lib/http/forms/form-answer';
 import { changeNextAction } from '@/lib/inbox/deals/change-next-action';

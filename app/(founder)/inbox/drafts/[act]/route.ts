@@ -1,4 +1,4 @@
-import { founderFormRoutes } from '@/app/(founder)/founder-form-route';
+import { founderFormRoutes } from '@/app/(founder)/founder-routes';
 import { formAnswer, formError } from '@/lib/http/forms/form-answer';
 import { endDraft, writeDraft } from '@/lib/inbox/drafts/change-drafts';
 import { draftErrorWords } from '@/lib/inbox/drafts/lead-reply';

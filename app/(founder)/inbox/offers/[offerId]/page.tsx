@@ -4,7 +4,7 @@ import { Button } from '@/app/_components/button';
 import { Alert } from '@/app/_components/error-summary';
 import { NotHere } from '@/app/_components/page-problems';
 import { Parameter, Parameters } from '@/app/_components/parameters';
-import { Sheet } from '@/app/_components/sheet';
+import { Sheet } from '@/app/_components/section';
 import { UtcTime } from '@/app/_components/utc-time';
 import { SampleFields, sampleFields } from '@/app/(founder)/inbox/offers/sample-fields';
 import { type AddressParams, type PageAddress, paramList, sentenceFor } from '@/app/address-params';

@@ -1,12 +1,10 @@
 import type { ReactNode } from 'react';
 import { useFormContext, useWatch } from 'react-hook-form';
-import type { Options } from '@/app/_components/controls';
-import { Choice, Choices, Tick } from '@/app/_components/controls';
+import { Choice, Choices, type Options, Tick } from '@/app/_components/controls';
 import { FieldError } from '@/app/_components/field';
-import { creditTypeInWords } from '@/lib/offers/credit-labels';
 import { offerFieldLabels } from '@/lib/offers/field-labels';
 import { creditTypes, offerModes } from '@/lib/offers/offer-constants';
-import { modeInWords } from '@/lib/offers/offer-labels';
+import { creditTypeInWords, modeInWords } from '@/lib/offers/offer-labels';
 import { Part, type Sections } from './editor-form';
 import { EditorField, useProblem } from './field';
 import { Rows } from './rows';

@@ -1,4 +1,4 @@
-import { Sheet } from '@/app/_components/sheet';
+import { Sheet } from '@/app/_components/section';
 import { differencesInWords } from '@/lib/offers/differences';
 import { readOffer } from '@/lib/offers/editor/offer-form';
 import type { OfferTexts } from '@/lib/offers/editor/offer-texts';

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Sheet } from '@/app/_components/sheet';
+import { Sheet } from '@/app/_components/section';
 import { type AddressParams, paramText } from '@/app/address-params';
 import { failedForm } from '@/app/failed-form';
 import { requireRole } from '@/lib/founders/authorize';

@@ -1,7 +1,7 @@
 import { ButtonLink } from '@/app/_components/button';
 import { CopyButton } from '@/app/_components/copy-button';
 import { OutsideText } from '@/app/_components/outside-text';
-import { Sheet } from '@/app/_components/sheet';
+import { Sheet } from '@/app/_components/section';
 import { linkDays } from '@/lib/pilots/acts';
 import { FounderPage, FounderPageHead } from '../../../_components/founder-page';
 import { CopyMessage } from '../copy-message';

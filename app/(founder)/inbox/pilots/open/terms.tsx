@@ -1,7 +1,6 @@
 import { Fact, Facts } from '@/app/_components/parameters';
 import { usd } from '@/lib/kernel/money';
-import { creditInWords } from '@/lib/offers/credit-labels';
-import { modeInWords } from '@/lib/offers/offer-labels';
+import { creditInWords, modeInWords } from '@/lib/offers/offer-labels';
 import type { PilotTerms } from '@/lib/pilots/pilot';
 
 /** Shows the terms of the quote that is chosen; a lead names at most five. */

@@ -1,4 +1,4 @@
-import { founderFormRoutes } from '@/app/(founder)/founder-form-route';
+import { founderFormRoutes } from '@/app/(founder)/founder-routes';
 import { endSessions } from '@/lib/founders/end-sessions';
 import { addPasskey, beginPasskey, removePasskey } from '@/lib/founders/factors/change-passkeys';
 import {

@@ -3,7 +3,7 @@ import { headers } from 'next/headers';
 import { Button } from '@/app/_components/button';
 import { InputField } from '@/app/_components/field';
 import { QrCode } from '@/app/_components/qr-code';
-import { Sheet } from '@/app/_components/sheet';
+import { Sheet } from '@/app/_components/section';
 import type { AddressParams } from '@/app/address-params';
 import { readPendingSecondFactor } from '@/lib/founders/factors/change-second-factor';
 import { FounderPage, FounderPageHead, StatusOf } from '../../../_components/founder-page';

@@ -1,4 +1,4 @@
-import { founderFormRoute } from '@/app/(founder)/founder-form-route';
+import { founderFormRoute } from '@/app/(founder)/founder-routes';
 import { wrongField } from '@/lib/founders/founder-form-http';
 import { revealLink } from '@/lib/founders/secret-http';
 import { inviteFounder } from '@/lib/founders/team/change-team';

@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { Button } from '@/app/_components/button';
 import { NotHere } from '@/app/_components/page-problems';
 import { Parameter, Parameters } from '@/app/_components/parameters';
-import { Sheet } from '@/app/_components/sheet';
+import { Sheet } from '@/app/_components/section';
 import { failedForm } from '@/app/failed-form';
 import { hasRole } from '@/lib/founders/founder';
 import { listTemplates } from '@/lib/inbox/drafts/change-templates';

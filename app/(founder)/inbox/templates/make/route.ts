@@ -1,4 +1,4 @@
-import { founderFormRoute } from '@/app/(founder)/founder-form-route';
+import { founderFormRoute } from '@/app/(founder)/founder-routes';
 import { makeTemplate } from '@/lib/inbox/drafts/change-templates';
 import { saveTemplate, templatesPage } from '../save-template';
 

@@ -1,4 +1,4 @@
-import { founderFormRoute } from '@/app/(founder)/founder-form-route';
+import { founderFormRoute } from '@/app/(founder)/founder-routes';
 import { formAnswer } from '@/lib/http/forms/form-answer';
 import { applyFirstTemplates } from '@/lib/inbox/drafts/change-templates';
 import { templatesPage } from '../save-template';

@@ -1,4 +1,4 @@
-import { founderFormRoutes } from '@/app/(founder)/founder-form-route';
+import { founderFormRoutes } from '@/app/(founder)/founder-routes';
 import { formAnswer, formError } from '@/lib/http/forms/form-answer';
 import { removeView, saveView } from '@/lib/inbox/saved-views/change-saved-views';
 import { type SavedViewError, savedViewErrorWords } from '@/lib/inbox/saved-views/saved-view-limits';

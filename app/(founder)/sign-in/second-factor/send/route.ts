@@ -1,4 +1,4 @@
-import { founderFormRoute } from '@/app/(founder)/founder-form-route';
+import { founderFormRoute } from '@/app/(founder)/founder-routes';
 import { giveSecondFactor } from '@/lib/founders/sign-in';
 import { formAnswer } from '@/lib/http/forms/form-answer';
 import { safeNextPath } from '@/lib/http/forms/next-path';

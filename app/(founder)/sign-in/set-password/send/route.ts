@@ -1,4 +1,4 @@
-import { founderFormRoute } from '@/app/(founder)/founder-form-route';
+import { founderFormRoute } from '@/app/(founder)/founder-routes';
 import { setPasswordByLink } from '@/lib/founders/passwords/change-password';
 import { setPasswordPath } from '@/lib/founders/passwords/make-password-links';
 import { linkTokenCookie, readLinkToken } from '@/lib/founders/read-sign-in-cookies';

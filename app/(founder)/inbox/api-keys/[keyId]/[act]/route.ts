@@ -1,4 +1,4 @@
-import { founderFormRoutes } from '@/app/(founder)/founder-form-route';
+import { founderFormRoutes } from '@/app/(founder)/founder-routes';
 import { graceSchema } from '@/lib/developer-api/keys/api-key';
 import { revokeApiKey, rotateApiKey } from '@/lib/developer-api/keys/change-keys';
 import { wrongField } from '@/lib/founders/founder-form-http';

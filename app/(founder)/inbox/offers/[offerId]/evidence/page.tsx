@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { NotHere } from '@/app/_components/page-problems';
-import { TableHead } from '@/app/_components/table-head';
+import { TableHead } from '@/app/_components/tables';
 import { UtcTime } from '@/app/_components/utc-time';
 import { type PageAddress, paramText } from '@/app/address-params';
 import { requireRole } from '@/lib/founders/authorize';

@@ -1,4 +1,4 @@
-import { founderFormRoute } from '@/app/(founder)/founder-form-route';
+import { founderFormRoute } from '@/app/(founder)/founder-routes';
 import { makeRetirement } from '@/lib/offers/make-draft';
 import { answerDraft } from '../../answer-draft';
 import { offerPage } from '../../offer-paths';

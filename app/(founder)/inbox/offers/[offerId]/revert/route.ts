@@ -1,4 +1,4 @@
-import { founderFormRoute } from '@/app/(founder)/founder-form-route';
+import { founderFormRoute } from '@/app/(founder)/founder-routes';
 import { formAnswer } from '@/lib/http/forms/form-answer';
 import { revertOffer } from '@/lib/offers/revert-offer';
 import { offerPage } from '../../offer-paths';

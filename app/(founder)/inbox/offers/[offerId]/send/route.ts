@@ -1,4 +1,4 @@
-import { founderFormRoute } from '@/app/(founder)/founder-form-route';
+import { founderFormRoute } from '@/app/(founder)/founder-routes';
 import { formError } from '@/lib/http/forms/form-answer';
 import { rerenderForm } from '@/lib/http/forms/rerender-form';
 import { type ErrorBody, errorBody, isApiError } from '@/lib/kernel/errors';

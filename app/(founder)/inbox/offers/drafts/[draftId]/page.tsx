@@ -3,7 +3,7 @@ import { notFound } from 'next/navigation';
 import { Button } from '@/app/_components/button';
 import { Alert } from '@/app/_components/error-summary';
 import { NotHere } from '@/app/_components/page-problems';
-import { Sheet } from '@/app/_components/sheet';
+import { Sheet } from '@/app/_components/section';
 import { TextList } from '@/app/_components/text-list';
 import type { PageAddress } from '@/app/address-params';
 import { type OfferUse, readOfferUse } from '@/lib/inbox/count-views';

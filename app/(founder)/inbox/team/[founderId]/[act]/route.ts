@@ -1,4 +1,4 @@
-import { founderFormRoutes } from '@/app/(founder)/founder-form-route';
+import { founderFormRoutes } from '@/app/(founder)/founder-routes';
 import { roleOf, roles } from '@/lib/founders/founder';
 import { type FounderForm, wrongField } from '@/lib/founders/founder-form-http';
 import { revealLink } from '@/lib/founders/secret-http';

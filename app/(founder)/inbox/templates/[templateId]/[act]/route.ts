@@ -1,4 +1,4 @@
-import { founderFormRoutes } from '@/app/(founder)/founder-form-route';
+import { founderFormRoutes } from '@/app/(founder)/founder-routes';
 import { formAnswer } from '@/lib/http/forms/form-answer';
 import { changeTemplate, deleteTemplate, moveTemplate } from '@/lib/inbox/drafts/change-templates';
 import { saveTemplate, templatePage, templatesPage } from '../../save-template';

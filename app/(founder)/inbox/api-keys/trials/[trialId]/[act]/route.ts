@@ -1,4 +1,4 @@
-import { founderFormRoutes } from '@/app/(founder)/founder-form-route';
+import { founderFormRoutes } from '@/app/(founder)/founder-routes';
 import {
   eraseTrialForFounders,
   grantTrial,

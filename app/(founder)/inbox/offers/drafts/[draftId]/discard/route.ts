@@ -1,4 +1,4 @@
-import { founderFormRoute } from '@/app/(founder)/founder-form-route';
+import { founderFormRoute } from '@/app/(founder)/founder-routes';
 import { formAnswer } from '@/lib/http/forms/form-answer';
 import { discardDraft } from '@/lib/offers/apply-draft';
 import { draftIdOf, draftPage } from '../../../offer-paths';

@@ -1,4 +1,4 @@
-import { founderFormRoutes } from '@/app/(founder)/founder-form-route';
+import { founderFormRoutes } from '@/app/(founder)/founder-routes';
 import { recordOf } from '@/lib/kernel/record-of';
 import { actBytesMax } from '@/lib/pilots/acts';
 import { founderPublicationActs, founderRoomActs } from '@/lib/site/forms';

@@ -1,4 +1,4 @@
-import { founderFormRoute } from '@/app/(founder)/founder-form-route';
+import { founderFormRoute } from '@/app/(founder)/founder-routes';
 import { rowFileBytesMax } from '@/lib/pilots/row-files';
 import { founderRoom } from '../../founder-room';
 import { roomAct } from '../../room-form';

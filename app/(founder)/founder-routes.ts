@@ -2,8 +2,11 @@ import { type Deps, getDeps } from '@/lib/compose';
 import { authorizeRequest, requireRole } from '@/lib/founders/authorize';
 import { requireSession } from '@/lib/founders/end-sessions';
 import type { Authorize, Role } from '@/lib/founders/founder';
-import { type FounderForm, handleFounderForm } from '@/lib/founders/founder-form-http';
+import { type FounderForm, founderError, handleFounderForm } from '@/lib/founders/founder-form-http';
+import { isActivity } from '@/lib/founders/page-request';
 import { formRoute, formRoutes } from '@/lib/http/forms/form-route';
+import { jsonText } from '@/lib/http/mounts/respond';
+import { webResponse } from '@/lib/http/mounts/web-adapter';
 import type { ActOf, FormGroup } from '@/lib/site/forms';
 
 /** The process's dependencies; `authorize` returns the founder who sent the form. */
@@ -72,4 +75,27 @@ export function founderFormRoutes<Group extends FormGroup>(
       ]),
     ),
   );
+}
+
+interface Asked<Params> {
+  searchParams: URLSearchParams;
+  params: Params;
+}
+
+/** Returns a GET route that answers the result of `read` as JSON to founders. */
+export function founderGetRoute<Params extends object>(
+  operation: string,
+  read: (store: Deps & { authorize: Authorize }, asked: Asked<Params>) => Promise<unknown>,
+) {
+  return async ({ headers, url }: Request, context: { params: Promise<Params> }): Promise<Response> => {
+    const deps = getDeps();
+    const authorize = authorizeRequest(deps, headers, isActivity(headers));
+    const { searchParams } = new URL(url);
+    try {
+      const found = await read({ ...deps, authorize }, { searchParams, params: await context.params });
+      return webResponse(jsonText(JSON.stringify(found)), 'GET');
+    } catch (error) {
+      return founderError(error, operation);
+    }
+  };
 }

@@ -1,4 +1,6 @@
+import { contactUris, type InstallationContact } from '@/lib/kernel/installation';
 import { ButtonLink } from './button';
+
 export function LinksOnward({ links }: { links: readonly (readonly [href: string, name: string])[] }) {
   return (
     <ul className="flex flex-wrap items-center gap-x-6 gap-y-2">
@@ -15,4 +17,13 @@ export function LinksOnward({ links }: { links: readonly (readonly [href: string
       ))}
     </ul>
   );
+}
+
+export function ContactLinks({ contact }: { contact: InstallationContact }) {
+  return contactUris(contact).map((uri, at) => (
+    <span key={uri}>
+      {at > 0 && ' or '}
+      <a href={uri}>{uri.replace(/^mailto:/, '')}</a>
+    </span>
+  ));
 }
