@@ -185,7 +185,7 @@ for (const { name, ...options } of walks) {
       await moveStart(sql, pilot.id, 14);
       await page.goto(`${room}/results`);
       const file = { name: 'week 2.csv', mimeType: 'text/csv', buffer: Buffer.from(spansCsv(20, 30)) };
-      await page.getByLabel('File').setInputFiles(file);
+      await page.getByLabel('File', { exact: true }).setInputFiles(file);
       await press(page, 'Upload');
       await expect(page.getByRole('main')).toContainText('42 items have a result.');
       await page.locator('summary', { hasText: 'Run the final analysis' }).click();

@@ -151,7 +151,7 @@ function WithdrawFile({ view, base }: RoomProps) {
       base={base}
       act="withdraw_file"
       fields={[
-        { name: 'no', label: 'File', options },
+        { name: 'no', label: 'Which file', options },
         { name: 'reason', label: 'Reason' },
       ]}
     />
