@@ -61,6 +61,7 @@ describe('the PII engine', () => {
     ['i think mr fagbenle has it', 'i think mr [PERSON] has it'],
     ['The original name proposed by us, 200 ms later.', undefined],
     ['Assigned: Ravn, Mikkel', 'Assigned: [PERSON]'],
+    ['Please ask Ben Wagner and Nicolas DUBIEN.', 'Please ask [PERSON] and [PERSON].'],
     ['OKONJO/CHIDI MR checked in', '[PERSON] MR checked in'],
     ['thanks!\n--\nDrusilla Penhaligon\nMarsh & Tolliver Ltd', 'thanks!\n--\n[PERSON]\nMarsh & Tolliver Ltd'],
     ['Applicant Mahmoud el-Sayed left.', 'Applicant [PERSON] left.'],

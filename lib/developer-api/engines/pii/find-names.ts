@@ -158,7 +158,8 @@ function runAt(tokens: readonly Token[], at: number, cue: number): Run {
         token.text.length > 3 &&
         (isPlainName(token.folded) ||
           isWordName(token.folded) ||
-          (isForeign(token) && (cue >= 3 || words.at(-1)?.shape === 'upper')))) ||
+          (isForeign(token) &&
+            (cue >= 3 || words.at(-1)?.shape === 'upper' || isFirstName(words[0]?.folded ?? ''))))) ||
       (token.shape === 'lower' && words.length < 2 && isLowerCaseName(token, cue, words[0]));
     const isParticle =
       (words.length > 0 || takesLowerCase) &&
@@ -222,7 +223,11 @@ function acceptedWords(words: readonly Token[], cue: number, before: Token | und
   const isPlace = before !== undefined && /^(?:in|to|from|at|near|via)$/.test(before.folded);
   const evidence = words.map(evidenceOf);
   const [ofFirst = 0, ofSecond = 0] = evidence;
-  const named = words.filter(({ folded }) => !particles.has(folded)).length;
+  // "Ben Wagner", "Tan Le"
+  const isEnd = (index: number) => index === 0 || index === words.length - 1;
+  const named = words.filter(
+    ({ folded, shape }, index) => !particles.has(folded) || (isEnd(index) && shape === 'capitalised'),
+  ).length;
   if (named >= 2 && second !== undefined) {
     const sum = ofFirst + ofSecond + Math.max(0, ...evidence.slice(2));
     const weight = isPlace && sum < 3 && cue < 3 ? Math.max(0, cue - 1) : cue;
