@@ -3,7 +3,7 @@ function spelledOut(word: string): string {
   return [...word].join('[ ._*-]');
 }
 
-/** Words for passwords of 24 languages; see `labels.ts` for the syntax. */
+/** Words for passwords of 39 languages; see `labels.ts` for the syntax. */
 export const PASSWORD_WORDS: readonly string[] = [
   'pass[ _-]?(?:word|phrase|code)',
   'passw(?:or)?d',
