@@ -1,4 +1,4 @@
-/** Called by Next once when a server starts; a host of its own has nothing else that prepares for the first request. */
+/** Called by Next once when a server starts; on a plain Next host nothing else prepares for the first request. */
 export async function register(): Promise<void> {
   if (process.env.NEXT_RUNTIME !== 'nodejs') return;
   const { isPageStatusEnabled, applyPageStatuses } = await import('./lib/process/page-status');

@@ -6,8 +6,8 @@ import { apiPrefixPattern } from './lib/site/api-prefixes';
 import { unknownActSources } from './lib/site/forms';
 
 /**
- * `server/` sets the pages' headers itself and marks its requests with a Content-Security-Policy. On any
- * other Next host the same headers come from here, where no nonce can be made for Next's inline scripts.
+ * `server/` sets the pages' headers itself and marks its requests with a Content-Security-Policy. On any other Next
+ * host the same headers are set here, without a nonce for Next's inline scripts.
  */
 const headersOfOtherHosts = {
   source: `/((?!(?:${apiPrefixPattern})(?:/|$)|brand/|developers/[a-z-]+\\.md).*)`,
@@ -38,7 +38,7 @@ const config: NextConfig = {
   headers: async () => [headersOfOtherHosts],
   // A folder of `app` cannot be named `[topic].md` or `[week].md`.
   rewrites: async () => ({
-    // Before the files of `public`, among which are the packages that ship: founders may have published others.
+    // Before the files of `public`, which include the shipped packages: founders may have published others.
     beforeFiles: [
       // Browsers ask for this address without a link, where an answer is no page.
       { source: '/favicon.ico', destination: '/brand/favicon.ico' },

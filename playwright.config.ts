@@ -1,11 +1,11 @@
 import { defineConfig, type ReporterDescription } from '@playwright/test';
 import type { AcceptanceOptions } from './e2e/support/acceptance';
 
-/** `npm test` asks for the counts in a file. */
+/** `npm test` sets the file for the counts. */
 const reporters: ReporterDescription[] = [['list']];
 if (process.env.PILOT_TEST_REPORT) reporters.splice(0, 1, ['./e2e/support/counting-reporter.ts']);
 
-/** Specs that wait for timeouts and processes, need a portal of their own or try many random inputs. */
+/** Specs that wait for timeouts and processes, need a separate portal or try many random inputs. */
 const slow = '**/*.slow.spec.ts';
 
 const noSession = '**/no-session.spec.ts';

@@ -24,7 +24,7 @@ const longest = [
   'mutation.slow',
 ];
 
-/** Starts the longest files first, so that none of them is left alone at the end. */
+/** Starts the longest files first, so that none of them runs alone at the end. */
 class LongestFirst extends BaseSequencer {
   override async sort(files: TestSpecification[]): Promise<TestSpecification[]> {
     const isLong = ({ moduleId }: TestSpecification) =>

@@ -1,18 +1,18 @@
 export type AddressParams = Promise<Record<string, string | string[] | undefined>>;
 
-/** The address of a page, as Next gives it: the parts of its path in brackets, and its parameters. */
+/** The address of a page, as Next passes it: the bracketed parts of its path, and its parameters. */
 export interface PageAddress<Parts = object> {
   params: Promise<Parts>;
   searchParams: AddressParams;
 }
 
-/** Returns a function that reads a parameter of a URL; of a repeated one the last. */
+/** Returns a function that reads a parameter of a URL; the last one if it is repeated. */
 export async function paramTexts(params: AddressParams): Promise<(name: string) => string | undefined> {
   const values = await params;
   return (name) => [values[name]].flat().at(-1);
 }
 
-/** Returns all values of a parameter that may occur several times in a URL. */
+/** Returns all values of a parameter that may be repeated in a URL. */
 export async function paramList(params: AddressParams, name: string): Promise<string[]> {
   return [(await params)[name] ?? []].flat();
 }

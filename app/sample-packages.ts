@@ -12,7 +12,7 @@ const fileListSchema = z.object({
   files: z.array(z.object({ name: z.string(), holds: z.string(), bytes: z.number(), sha256: z.string() })),
 });
 
-/** A file from which figures of a package follow; `holds` describes its content. */
+/** A file from which figures of a package are computed; `holds` describes its content. */
 export interface EvidenceFile {
   name: string;
   holds: string;
@@ -40,7 +40,7 @@ const shippedSamples: ReadonlyMap<string, ShownSample> = new Map(
 
 /**
  * Returns the sample evidence package of an offer with its origin: the one that founders uploaded or published from a
- * pilot, or else the shipped one.
+ * pilot, otherwise the shipped one.
  */
 export function shownSampleOf({ samples }: OfferSnapshot, offerId: string): ShownSample | undefined {
   const uploaded = samples.get(offerId);
@@ -52,8 +52,8 @@ export function shownSampleOf({ samples }: OfferSnapshot, offerId: string): Show
 }
 
 /**
- * Returns a file of the sample package that {@link shownSampleOf} returns, of the shipped one without a snapshot;
- * undefined if it has none of this name.
+ * Returns a file of the package that {@link shownSampleOf} returns; without a snapshot, of the shipped one. Undefined
+ * if there is no file of this name.
  */
 export async function readSampleFile(
   snapshot: OfferSnapshot | null,
@@ -69,12 +69,12 @@ export async function readSampleFile(
   return readFile(isPackage ? `public/samples/${file}` : `public/samples/${offerId}/${file}`, 'utf8');
 }
 
-/** Returns the sample evidence package of an offer: the one that founders uploaded, or else the shipped one. */
+/** Returns the sample evidence package of an offer: the one that founders uploaded, otherwise the shipped one. */
 export function samplePackageOf(snapshot: OfferSnapshot, offerId: string): EvidencePackage | undefined {
   return shownSampleOf(snapshot, offerId)?.sample;
 }
 
-/** The ids of the published offers that have a sample evidence package, in their order. */
+/** Ids of the published offers that have a sample evidence package, in order. */
 export function sampledOfferIds(snapshot: OfferSnapshot): string[] {
   return snapshot.offers.flatMap(({ id }) => (samplePackageOf(snapshot, id) ? [id] : []));
 }

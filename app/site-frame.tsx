@@ -122,7 +122,7 @@ function Places({
   );
 }
 
-/** The head of the site on one row: the vendor, and the places with the current one marked, on a phone in a menu. */
+/** Header of the site in one row: the vendor, and the navigation with the current item marked, on a phone in a menu. */
 function SiteHeader({
   name,
   logo,

@@ -7,12 +7,12 @@ export const versionBeforeBaseline = '0.2.0';
 
 const madeAtMs = journal.entries.map(({ when }) => when);
 
-/** When the baseline was made, in milliseconds: drizzle orders and compares migrations by that. */
+/** Time of the baseline, in milliseconds: drizzle orders and compares migrations by it. */
 export const baselineMs = Math.min(...madeAtMs);
 
 export const newestMigrationMs = Math.max(...madeAtMs);
 
-/** When the newest migration that a database has was made, in milliseconds; 0 for a database without any. */
+/** Time of the newest migration of a database, in milliseconds; 0 if it has none. */
 export async function appliedMigrationMs(orm: Pick<Orm, 'execute'>): Promise<number> {
   // Not to_regclass: its cache can miss a table that another process has just committed.
   const [table] = await orm.execute<{ exists: boolean }>(sql`

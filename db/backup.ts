@@ -13,8 +13,8 @@ import { withClient } from './connect';
 import { applyMigrations } from './migrate';
 
 /**
- * A backup is a gzip file of JSON lines: a head; for every table its name and columns, its rows, and `end`; at last
- * a foot with the number of rows of each table, without which a backup is incomplete.
+ * A backup is a gzip file of JSON lines: a head; for every table its name and columns, its rows, and `end`; finally a
+ * foot with the number of rows of each table. Without the foot a backup is incomplete.
  */
 const headSchema = z.discriminatedUnion('backup', [
   z.object({ backup: z.literal(2), newestMigrationMs: z.number() }),
@@ -32,7 +32,7 @@ const migrationsOf020 = 27;
 
 const endOfRows = '"end"';
 
-/** In place of a file: the backup is read from standard input, such as from a program that decrypts it. */
+/** Instead of a file: the backup is read from standard input, for example from a program that decrypts it. */
 export const standardInput = '-';
 
 const rowsAtOnce = 500;
@@ -60,7 +60,7 @@ async function* linesOf(
     if (leftOut.includes(table.table)) continue;
     yield `${JSON.stringify(table)}\n`;
     let rows = 0;
-    // As the server writes JSON: read here, numbers would lose digits.
+    // As JSON from the server: parsed here, numbers would lose digits.
     const source = sql<{ line: string }[]>`select to_json(t)::text as line from ${sql(table.table)} t`;
     for await (const some of source.cursor(rowsAtOnce)) {
       rows += some.length;
@@ -82,8 +82,8 @@ export type Encrypt = (bytes: AsyncIterable<Buffer>) => AsyncIterable<Buffer>;
 const unencrypted: Encrypt = (bytes) => bytes;
 
 /**
- * Writes all rows of one moment, except those of tables that are left out, to a file that must not exist yet, while the
- * portal goes on. The file appears when it is whole and on the disk. Returns the number of rows of each table.
+ * Writes all rows of one moment, except those of excluded tables, to a file that must not exist yet, while the portal
+ * runs. The file appears once it is complete and synced. Returns the number of rows of each table.
  */
 export async function writeBackup(
   databaseUrl: string,
@@ -119,7 +119,7 @@ async function* backupLines(file: string): AsyncGenerator<string> {
   const source = file === standardInput ? createReadStream('', { fd: 0 }) : createReadStream(file);
   const unzipped = startPipeline(source, createGunzip(), () => {});
   const broken = finished(unzipped);
-  // The loop below ends early on a broken file; the reason shows here.
+  // The loop below ends early on a broken file; this reports the reason.
   broken.catch(() => {});
   yield* createInterface({ input: unzipped, crlfDelay: 0 });
   await broken;
@@ -170,7 +170,7 @@ async function copyAll(
   leftOut: readonly string[],
 ): Promise<RowCounts> {
   const counts: RowCounts = {};
-  // Rows go in as they were: neither triggers nor foreign keys act on them.
+  // Rows are restored unchanged: neither triggers nor foreign keys apply to them.
   await sql`set local session_replication_role = replica`;
   for (const { table } of await tablesOf(sql)) {
     const [row] = await sql`select 1 from ${sql(table)} limit 1`;
@@ -206,7 +206,7 @@ function newestMsOf(head: z.infer<typeof headSchema>): number {
   return head.migrations < migrationsOf020 ? 0 : baselineMs;
 }
 
-/** Opens a backup. Throws with a sentence when the file is none, or of an unsupported version. */
+/** Opens a backup. Throws with a sentence if the file is not one, or of an unsupported version. */
 export async function openBackup(file: string): Promise<OpenBackup> {
   const lines = backupLines(file);
   const first = await lines.next().catch(() => undefined);
@@ -226,9 +226,9 @@ export async function openBackup(file: string): Promise<OpenBackup> {
 }
 
 /**
- * Fills an empty database from a backup: makes the tables as they were then, copies the rows in one transaction, except
- * those of tables that are left out, and brings the result up to date with `prepareDatabase`. Throws with a sentence
- * when the backup is incomplete; the tables are there then.
+ * Fills an empty database from a backup: creates the tables of that version, copies the rows in one transaction, except
+ * those of excluded tables, and migrates the result with `prepareDatabase`. Throws with a sentence if the backup is
+ * incomplete; the tables then exist.
  */
 export async function restoreBackup(
   databaseUrl: string,

@@ -13,15 +13,15 @@ export interface ChannelEvents {
   ready: () => void;
   alive: () => void;
   /**
-   * The connection is closed or silent, or it is `deaf`: what was sent to it did not arrive, as behind a pooler. Called
-   * once, and not after the caller ended it.
+   * The connection is closed or silent, or it is `deaf`: messages sent to it did not arrive, as behind a pooler. Called
+   * once, and not after the caller has ended it.
    */
   lost: (why: 'silent' | 'deaf') => void;
 }
 
 /**
- * Receives messages on a channel once a heartbeat that `notifyByPool` sends over another connection arrives, and for as
- * long as such heartbeats do: a silent server looks like a quiet one, and a pooler accepts LISTEN without delivering.
+ * Receives messages on a channel once a heartbeat arrives that `notifyByPool` sends over another connection, and as
+ * long as heartbeats arrive: a silent server looks like a quiet one, and a pooler accepts LISTEN without delivering.
  * Returns the function that ends it.
  */
 export function listen(

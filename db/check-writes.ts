@@ -17,9 +17,10 @@ async function readState(orm: Orm) {
 }
 
 /**
- * Returns true when a write would be acknowledged: not on a standby, not while a synchronous standby is missing, not on
- * a full disk. The commit of a message in the write-ahead log shows it. One that waits for a standby keeps its session,
- * so no other is begun until then. Once rows could not be stored, a temporary table shows whether files can grow.
+ * Returns true if a write would be acknowledged: not on a standby, not while a synchronous standby is missing, not on a
+ * full disk. It commits a message to the write-ahead log to find out. A commit that waits for a standby keeps its
+ * session, so no other one starts until then. After rows could not be stored, it also creates a temporary table to see
+ * if files can grow.
  */
 export async function isWritable(orm: Orm, database: Database): Promise<boolean> {
   const state = await readState(orm);

@@ -1,6 +1,8 @@
 import postgres from 'postgres';
 
-/** Options from a URL with libpq's `?host=/socket/directory`, which postgres.js would take for a server setting. */
+/**
+ * Parses options from a URL with libpq's `?host=/socket/directory`, which postgres.js would treat as a server setting.
+ */
 export function connectionOptions(databaseUrl: string): { url: string; host?: string; port?: number } {
   const url = new URL(databaseUrl);
   const socketDirectory = url.searchParams.get('host');
@@ -11,12 +13,12 @@ export function connectionOptions(databaseUrl: string): { url: string; host?: st
   return { url: url.href, host: socketDirectory, port };
 }
 
-/** `onnotify` is a setting that the driver's types leave out. */
+/** The driver's types lack the setting `onnotify`. */
 export type ClientOptions = postgres.Options<Record<string, never>> & {
   onnotify?: (channel: string, text: string) => void;
 };
 
-/** Opens connections to one host, when they are first used. */
+/** Opens connections to one host on first use. */
 export function openClient(hostUrl: string, options: ClientOptions): postgres.Sql {
   const { url, ...host } = connectionOptions(hostUrl);
   return postgres(url, { ...host, onnotice: () => {}, ...options });
@@ -37,9 +39,9 @@ function empty(list: unknown): void {
 }
 
 /**
- * Empties the parameter lists of answered queries, the caller's as well, which must use a new list for each query. V8
- * carries the driver's query objects into its old generation, and stored rows with them; collecting that slows requests
- * down (docs/decisions/049). A driver with other queries is left unchanged.
+ * Empties the parameter lists of answered queries, also the caller's, which must use a new list for each query. V8
+ * moves the driver's query objects into its old generation, together with stored rows; collecting that slows requests
+ * down (docs/decisions/049). A driver whose queries look different is left unchanged.
  */
 export function releasingQueryParams(client: postgres.Sql): postgres.Sql {
   client.unsafe = new Proxy(client.unsafe, {
@@ -59,13 +61,16 @@ export function releasingQueryParams(client: postgres.Sql): postgres.Sql {
   return client;
 }
 
-/** Called once a statement is sent: its connection takes no other one before the answer. A begin has its own. */
+/**
+ * Called once a statement is sent: its connection accepts no other one before the answer. A `begin` has its own
+ * handling.
+ */
 const oneStatement = { onexecute: () => false };
 
 /**
- * Sends a statement only to a connection that has answered the one before. PgBouncer takes a server back with each
- * answer, so that one whose beginning was sent too early would be lost. The driver's `max_pipeline` lets one through
- * at 1, and at 0 no transaction begins.
+ * Sends a statement only on a connection that has answered the previous one. PgBouncer takes a server back with each
+ * answer, so a statement that was sent too early would be lost. With the driver's `max_pipeline` at 1 one statement
+ * still slips through, and at 0 no transaction begins.
  */
 export function withoutPipelining(client: postgres.Sql): postgres.Sql {
   const { unsafe } = client;

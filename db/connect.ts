@@ -13,13 +13,13 @@ export type Orm = PostgresJsDatabase;
 
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
 
-/** Most connections of one process, not counting one for live inboxes. */
+/** Maximum connections of one process, without the one for live inboxes. */
 export const connectionsMax = 10;
 
-/** Most connections for regular jobs, such as deletion by retention and folding of counts. */
+/** Maximum connections for regular jobs, such as deletion by retention and aggregation of counts. */
 export const jobConnectionsMax = 2;
 
-/** Work that one process has under way at most; more waits for nothing and is refused. */
+/** Maximum work in progress of one process; more is refused at once. */
 export const workUnderWayMax = 500;
 const statementTimeoutMs = 2_000;
 
@@ -28,8 +28,8 @@ const renewalPauseMs = 1_000;
 const attemptsMax = 3;
 
 /**
- * The result of `work` on connections without the portal's limits of time, for commands and migrations. Throws with a
- * sentence when none of several hosts takes writes.
+ * Returns the result of `work` on connections without the portal's time limits, for commands and migrations. Throws
+ * with a sentence if none of several hosts accepts writes.
  */
 export async function withClient<Result>(
   databaseUrl: string,
@@ -68,7 +68,7 @@ export interface ObservedInsert {
   readLoad: () => InsertLoad;
 }
 
-/** Bounds every use in time, and replaces a silent pool, so that service resumes by itself. */
+/** Limits the time of every use, and replaces a silent pool, so that service resumes by itself. */
 export class Database {
   #pool: { client: postgres.Sql; orm: Orm };
   /** Pool whose connections a pooler refused. */
@@ -97,7 +97,7 @@ export class Database {
     this.#primary.search();
   }
 
-  /** The pool in use now. Prepared statements belong to it and go with it. */
+  /** The current pool. Prepared statements belong to it and are dropped with it. */
   get orm(): Orm {
     return this.#pool.orm;
   }
@@ -106,7 +106,7 @@ export class Database {
     return this.#workUnderWay;
   }
 
-  /** True from the first row of a buyer that could not be stored until one is stored again. */
+  /** True from the first buyer's row that could not be stored until one is stored again. */
   get areWritesFailing(): boolean {
     return this.#areWritesFailing;
   }
@@ -168,7 +168,7 @@ export class Database {
     }
   }
 
-  /** Opens connections that a pooler accepts, and says what is missing then. */
+  /** Opens connections that a pooler accepts, and logs what is then missing. */
   #omitParameters(): void {
     const isKnown = this.#primary.refusesParameters;
     this.#primary.refusesParameters = true;
@@ -192,8 +192,8 @@ export class Database {
   }
 
   /**
-   * The result of reads that may scan a large table, in one transaction that may take `withinMs`; throws as {@link run}
-   * does.
+   * Returns the result of reads that may scan a large table, in one transaction that may take `withinMs`; throws as
+   * {@link run} does.
    */
   readSlowly<Result>(withinMs: number, work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     const limit = sql`select set_config('statement_timeout', ${String(withinMs)}, true)`;
@@ -208,8 +208,8 @@ export class Database {
   }
 
   /**
-   * The result of `work` in one transaction; throws as {@link run} does. Repeats what the changes of others rolled back,
-   * so `work` must have no other effects than those of the transaction.
+   * Returns the result of `work` in one transaction; throws as {@link run} does. Repeats a transaction that other
+   * changes rolled back, so `work` must have no effects outside the transaction.
    */
   transaction<Result>(work: (transaction: Transaction) => Promise<Result>): Promise<Result> {
     return this.run(async (orm) => {
@@ -223,7 +223,7 @@ export class Database {
     });
   }
 
-  /** Replaces the pool: what hangs on the old one is rejected. At most once a second. */
+  /** Replaces the pool: work that hangs on the old one is rejected. At most once a second. */
   renew(): void {
     if (this.#closed || Date.now() - this.#renewedAt < renewalPauseMs) return;
     this.#renewedAt = Date.now();
@@ -240,8 +240,8 @@ export class Database {
   }
 
   /**
-   * Measures the server's clock against this process's, off by half a round trip at most; slow measurements are ignored.
-   * Finds out by the way when the server has become a standby.
+   * Compares the server's clock with this process's, to within half a round trip; ignores slow measurements. Also
+   * notices when the server has become a standby.
    */
   async measureClock(): Promise<void> {
     const before = Date.now();
@@ -260,7 +260,7 @@ export class Database {
     this.#clockOffsetMs = serverNowMs - (before + after) / 2;
   }
 
-  /** Ends all connections; work under way has a second to finish. */
+  /** Ends all connections; work in progress has a second to finish. */
   async close(): Promise<void> {
     this.#closed = true;
     this.#unfollow();
@@ -268,7 +268,7 @@ export class Database {
   }
 }
 
-/** A value that belongs to a pool, such as a prepared statement: built at its first use with each pool. */
+/** A value that belongs to a pool, such as a prepared statement: built on first use with each pool. */
 export function perPool<Value>(build: (orm: Orm) => Value): (orm: Orm) => Value {
   const built = new WeakMap<Orm, Value>();
   return (orm) => {
@@ -286,7 +286,9 @@ export async function transactionTime(tx: Pick<Orm, 'execute'>): Promise<Date> {
   return new Date(row?.now ?? Number.NaN);
 }
 
-/** The result of `work` on two connections without the portal's limits of time, for commands that write many rows. */
+/**
+ * Returns the result of `work` on two connections without the portal's time limits, for commands that write many rows.
+ */
 export function withBulkConnections<Result>(
   databaseUrl: string,
   work: (orm: Orm) => Promise<Result>,

@@ -18,9 +18,8 @@ const connectionCodes = new Set([
 ]);
 
 /**
- * SQLSTATE classes in which the statement was right and the server could not do it: connection (08), refused
- * credentials (28), no such database (3D), rollback (40), resources (53), intervention (57), system (58), read-only
- * standby (25006).
+ * SQLSTATE classes of valid statements that the server could not execute: connection (08), refused credentials (28), no
+ * such database (3D), rollback (40), resources (53), intervention (57), system (58), read-only standby (25006).
  */
 const unavailableStates = /^(?:08|28|3D|40|53|57|58)...$|^25006$/;
 
@@ -38,12 +37,12 @@ export function lacksTable(error: unknown): boolean {
   return hasCode(error, (code) => code === '42P01');
 }
 
-/** Returns true for a transaction that others' changes undid, and that may succeed when it is repeated. */
+/** Returns true for a transaction that concurrent changes rolled back, and that may succeed when repeated. */
 export function isRolledBack(error: unknown): boolean {
   return hasCode(error, (code) => code === '40001' || code === '40P01');
 }
 
-/** Returns true for a pooler that refused the connection because of a parameter; no statement was sent then. */
+/** Returns true if a pooler refused the connection because of a parameter; no statement was sent then. */
 export function refusesParameter(error: unknown): boolean {
   return hasCode(
     error,

@@ -12,7 +12,7 @@ export interface StoredRow<Row> {
   created: boolean;
 }
 
-/** A row, and the moment by this process's clock after which it must not be stored. */
+/** A row, and the time on this process's clock after which it must not be stored. */
 export interface TimedRow<NewRow> {
   row: NewRow;
   acceptUntilMs: number;
@@ -40,12 +40,12 @@ interface Waiting<NewRow, Row> extends TimedRow<NewRow> {
   reject: (error: unknown) => void;
 }
 
-/** A second statement goes only with enough rows: more would wait for each other's commits and store no more. */
+/** A second statement needs enough rows: more statements would wait for each other's commits and store no more. */
 const statementsUnderWayMax = 2;
 
 /**
- * Rows that one statement carries, at most. Answers of the database are read once in a turn of the event loop, which
- * under overload reads a thousand requests: smaller statements would store only a part of what is waiting.
+ * Maximum rows of one statement. Answers of the database are read once per turn of the event loop, which under overload
+ * reads a thousand requests: smaller statements would store only a part of the waiting rows.
  */
 const rowsPerStatementMax = 500;
 
@@ -55,8 +55,8 @@ const rowsWorthAStatement = 16;
 const rowsWaitingMax = 1_000;
 
 /**
- * Longest time from its arrival until a row is stored, in milliseconds. It ends well before the caller receives 503, so
- * that a statement which a stalled server reads later stores nothing.
+ * Maximum time from its arrival until a row is stored, in milliseconds. It ends well before the caller receives 503, so
+ * that a statement that a stalled server reads later stores nothing.
  */
 const storeWithinMs = 2_000;
 
@@ -110,7 +110,7 @@ export class GatheredInsert<NewRow extends KeyedRow, Row extends KeyedRow> {
     else waiting.resolve(outcome);
   }
 
-  /** Flushes at the end of this turn of the event loop, so that requests read in it go together. */
+  /** Flushes at the end of this turn of the event loop, so that requests read in it share a statement. */
   #planFlush(): void {
     if (this.#flushPlanned || !this.#mayFlush()) return;
     this.#flushPlanned = true;
@@ -132,7 +132,7 @@ export class GatheredInsert<NewRow extends KeyedRow, Row extends KeyedRow> {
     }
   }
 
-  /** Refuses rows that the database would leave out as too late, which would only add to its load. */
+  /** Refuses rows that the database would skip as too late, which would only add to its load. */
   #refuseLate(): void {
     const now = Date.now();
     const inTime = this.#waiting.findIndex(({ acceptUntilMs }) => acceptUntilMs > now);
@@ -142,7 +142,7 @@ export class GatheredInsert<NewRow extends KeyedRow, Row extends KeyedRow> {
 
   async #storeTogether(batch: Waiting<NewRow, Row>[]): Promise<void> {
     this.#statementsUnderWay += 1;
-    // Rows that only wait for their turn are no evidence of silence: the database may be busy with those before them.
+    // Rows that only wait for their turn do not show that the database is silent: it may be busy with earlier ones.
     const wasAnswered = stallTolerantTimeout(answerWithinMs, () => this.target.onSilence());
     try {
       await this.#insertBatch(batch);
@@ -150,7 +150,7 @@ export class GatheredInsert<NewRow extends KeyedRow, Row extends KeyedRow> {
     } catch (error) {
       if (isUnavailable(error)) this.target.onOutcome(false);
       if (batch.length > 1 && !isUnavailable(error) && !isApiError(error)) {
-        // The statement was refused for one row's sake; the others must not share its fate.
+        // One row made the database refuse the statement; the others must not fail because of it.
         for (const waiting of batch) await this.#insertAlone(waiting);
       } else {
         for (const waiting of batch) this.#settle(waiting, this.#failure(error));
@@ -176,7 +176,7 @@ export class GatheredInsert<NewRow extends KeyedRow, Row extends KeyedRow> {
   }
 
   async #insertBatch(batch: Waiting<NewRow, Row>[]): Promise<void> {
-    // In one order everywhere, or two statements with the same two keys could wait for each other.
+    // In the same order everywhere; otherwise two statements with the same two keys could wait for each other.
     batch.sort((left, right) =>
       (left.row.idempotencyKeyDigest ?? '') < (right.row.idempotencyKeyDigest ?? '') ? -1 : 1,
     );

@@ -52,8 +52,8 @@ function elementOf(column: PgColumn, at: number): string {
 
 /**
  * Returns the select of an insert: any number of rows as one JSON array of arrays in the placeholder `rows`, dated by
- * the server. Rows whose time to be accepted has passed on the server's clock are left out. Columns that are not
- * `received` get their default, or null. Arrays because the database reads them in less time than objects.
+ * the server. Skips rows whose deadline has passed on the server's clock. Columns that are not `received` get their
+ * default, or null. Uses arrays because the database reads them faster than objects.
  */
 export function rowsetOf(
   table: KeyedTable,
@@ -98,13 +98,13 @@ function datedRows<Given extends GivenRow>(
   for (const { row } of rows) {
     const { id, given, idempotencyKeyDigest } = row;
     const createdAt = createdAtOf.get(id);
-    // Completed in place: to copy a row would take as long as to check the request that it came from.
+    // Completed in place: copying a row would take as long as checking its request.
     if (createdAt) dated.set(id, Object.assign(given, { createdAt, idempotencyKeyDigest }));
   }
   return dated;
 }
 
-/** Records of one table, at most one per Idempotency-Key. `Derived` is what is stored with a row and never read. */
+/** Records of one table, at most one per Idempotency-Key. `Derived` values are stored with a row and never read. */
 export class KeyedRecords<Given extends GivenRow, Derived = unknown> {
   readonly #inserts = new WeakMap<Database, GatheredInsert<WrittenRow<Given>, DatedRow<Given>>>();
 
@@ -122,14 +122,14 @@ export class KeyedRecords<Given extends GivenRow, Derived = unknown> {
   }
 
   /**
-   * Stores a row, which is this class's own from then on, or finds the one that has its key. Throws ApiError
-   * `service_unavailable` when the database does not acknowledge it in time. That means: not acknowledged. A retry with
+   * Stores a row, which the caller must not use any more, or finds the one that has its key. Throws ApiError
+   * `service_unavailable` if the database does not acknowledge it in time. That means: not acknowledged. A retry with
    * the same key creates one record in all; without a key it may create a second, because a row whose commit waits for
-   * a missing synchronous standby is stored when that is back.
+   * a missing synchronous standby is stored when the standby returns.
    */
   store(database: Database, given: Given & Derived): Promise<StoredRow<DatedRow<Given>>> {
     const idempotencyKeyDigest = given.idempotencyKey === null ? null : keyDigest(given.idempotencyKey);
-    // An array that is filled from its beginning is written as JSON in half the time of one that is mapped.
+    // An array filled from its beginning is serialized in half the time of one created by map.
     const values: unknown[] = [];
     for (const name of this.#names) values.push(Reflect.get(given, name));
     const json = JSON.stringify(values).slice(0, -1);

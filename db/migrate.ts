@@ -37,7 +37,7 @@ async function refuseVolatile(client: postgres.Sql): Promise<void> {
 
 async function checkAnswer(client: postgres.Sql, setting: string): Promise<void> {
   const [row] = await client`show transaction_read_only`.catch((error: unknown) => {
-    // Never the URL itself: it holds a password.
+    // Never the URL itself: it contains a password.
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
     throw new Error(`the database does not answer${code}; check ${setting}.`, { cause: error });
   });
@@ -75,7 +75,10 @@ async function lockHolder(transaction: Transaction): Promise<string> {
   return `database session ${holder.pid} (${holder.name || 'no name'}), since ${holder.since ?? 'an unknown time'} UTC`;
 }
 
-/** Locks until the transaction ends, because a pooler may share the session. Throws with the holder after the time. */
+/**
+ * Locks until the transaction ends, because a pooler may share the session. Throws with the holder of the lock after a
+ * timeout.
+ */
 async function acquireLock(transaction: Transaction, withinMs: number, warn: Warn): Promise<void> {
   const begunAt = performance.now();
   for (let isReported = false; ; ) {
@@ -120,12 +123,14 @@ async function grantRows(orm: Pick<Orm, 'execute'>, role: string): Promise<void>
   await orm.execute(sql`grant select on all tables in schema drizzle to ${to}`);
 }
 
-/** Throws what the database answered to a failed query; drizzle's error has the query only. */
+/** Throws the database's own error of a failed query; drizzle's error contains only the query. */
 function throwCause(error: unknown): never {
   throw error instanceof Error && error.cause instanceof Error ? error.cause : error;
 }
 
-/** Applies migrations made until a moment in milliseconds. Drizzle's own function cannot be part of a transaction. */
+/**
+ * Applies the migrations created up to a time in milliseconds. Drizzle's own function cannot be part of a transaction.
+ */
 export async function applyMigrations(transaction: Transaction, untilMs = newestMigrationMs): Promise<void> {
   const appliedMs = await appliedMigrationMs(transaction);
   await transaction.execute(sql`create schema if not exists drizzle`);
@@ -143,7 +148,7 @@ export async function applyMigrations(transaction: Transaction, untilMs = newest
 
 interface Migration {
   url: string;
-  /** Role that owns the tables; equal to `url` where the role that serves owns them. */
+  /** Role that owns the tables; equal to `url` if the serving role owns them. */
   ownerUrl: string;
   afterwards?: (orm: Orm) => Promise<void>;
   /** Longest wait for the lock, in milliseconds; 10 minutes by default, because a migration may rewrite all leads. */
@@ -152,10 +157,10 @@ interface Migration {
 }
 
 /**
- * Brings a database up to date as the role that owns it, grants its rows to the role that serves, and does
- * `afterwards`, in one transaction under a lock: any number of instances may call it at once. One that is up to date is
- * not locked. Throws when the server's settings would lose acknowledged rows, when the database is older than the
- * baseline, or when another process keeps the lock for too long.
+ * Migrates a database as the role that owns it, grants its rows to the serving role, and runs `afterwards`, in one
+ * transaction under a lock: any number of instances may call it at once. A database that is up to date is not locked.
+ * Throws if the server's settings would lose acknowledged rows, if the database is older than the baseline, or if
+ * another process keeps the lock for too long.
  */
 export async function migrateDatabase({ url, ownerUrl, ...rest }: Migration): Promise<void> {
   const { afterwards = async () => {}, lockWithinMs = 600_000, warn = logWarning } = rest;
@@ -173,7 +178,7 @@ export async function migrateDatabase({ url, ownerUrl, ...rest }: Migration): Pr
     const isDone = (await isCurrent(orm, warn)) && (role === undefined || (await hasGrants(orm, role)));
     if (isDone) return afterwards(orm);
     await orm.transaction(async (transaction) => {
-      // The role may have a limit for serving, as behind a pooler.
+      // The role may have a time limit for serving, as behind a pooler.
       await transaction.execute(sql`set local statement_timeout = 0`);
       await acquireLock(transaction, lockWithinMs, warn);
       await applyMigrations(transaction);
@@ -185,7 +190,7 @@ export async function migrateDatabase({ url, ownerUrl, ...rest }: Migration): Pr
   await withClient(ownerUrl, 1, migrateAsOwner, { connection });
 }
 
-/** Throws with a sentence when a database does not answer or lacks migrations of this version. Changes nothing. */
+/** Throws with a sentence if a database does not answer or lacks migrations of this version. Changes nothing. */
 export async function requireMigrated(url: string): Promise<void> {
   await withClient(url, 1, async (client) => {
     await checkAnswer(client, 'DATABASE_URL');

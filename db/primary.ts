@@ -12,8 +12,8 @@ type Standing = { isPrimary: true; timeline: number } | { isPrimary: false; reas
 const placeOf = (hostUrl: string) => new URL(hostUrl).host;
 
 /**
- * Asks a host whether it takes writes. Every promotion begins a new timeline of the write-ahead log; 0 where the server
- * does not tell it.
+ * Asks a host if it accepts writes. Every promotion begins a new timeline of the write-ahead log; 0 if the server does
+ * not report it.
  */
 async function askHost(hostUrl: string): Promise<Standing> {
   const client = openClient(hostUrl, { max: 1, connect_timeout: 1, fetch_types: false });
@@ -49,9 +49,9 @@ interface Search {
 }
 
 /**
- * Knows which of a database's hosts takes writes. Keeps the last one that did, and asks all hosts at once when work
- * fails. Of two hosts that take writes, the one that was promoted later is right: the other has lost its standing
- * without knowing, as a server that hung and goes on does.
+ * Knows which of a database's hosts accepts writes. Keeps the last one that did, and asks all hosts at once when work
+ * fails. If two hosts accept writes, the one promoted later is right: the other has been replaced without noticing,
+ * such as a server that hung and then continued.
  */
 export class PrimaryHost {
   #url: string;
@@ -66,23 +66,23 @@ export class PrimaryHost {
     this.#url = urls[0] ?? '';
   }
 
-  /** URL of the host that takes writes, or did when last asked. */
+  /** URL of the host that accepts writes, or did when last asked. */
   get url(): string {
     return this.#url;
   }
 
-  /** Calls a function whenever another host takes the writes, until the returned function is called. */
+  /** Calls a function whenever another host takes over the writes, until the returned function is called. */
   follow(moved: () => void): () => void {
     this.#followers.add(moved);
     return () => this.#followers.delete(moved);
   }
 
-  /** Asks all hosts until one takes writes. Does nothing with a single host, or while a search runs. */
+  /** Asks all hosts until one accepts writes. Does nothing with a single host, or while a search runs. */
   search(): void {
     if (this.urls.length > 1) this.#search ??= this.#begin(false);
   }
 
-  /** Returns the URL of the host that takes writes. Throws with a sentence when none of several does. */
+  /** Returns the URL of the host that accepts writes. Throws with a sentence if none of several does. */
   async find(): Promise<string> {
     if (this.urls.length < 2) return this.#url;
     const search = this.#begin(true);

@@ -1,10 +1,10 @@
-/** Parts in which time is counted: a process that was held up itself in one of them has not listened in it. */
+/** Parts in which time is counted: a process that was stalled in one of them could not read answers in it. */
 const parts = 3;
 
 /**
  * Calls `giveUp` after `milliseconds` in which this process could have read an answer; returns the function that
- * cancels it. After a stall Node runs timers before it reads the answers that have arrived, so a stall counts as one
- * part of the time at most, and arrived answers are read before `giveUp` is called.
+ * cancels it. After a stall, Node runs timers before it reads the answers that have arrived. So a stall counts as at
+ * most one part of the time, and arrived answers are read before `giveUp` is called.
  */
 export function stallTolerantTimeout(milliseconds: number, giveUp: () => void): () => void {
   let hasEnded = false;

@@ -1,6 +1,9 @@
 import type { PgColumn } from 'drizzle-orm/pg-core';
 
-/** Columns by the keys of their rows. Where a column bears the wire's name, a row is its record by these names. */
+/**
+ * Columns by the keys of their rows. If a column has the name of the API field, the row itself is its record by these
+ * names.
+ */
 type Columns = Record<string, PgColumn>;
 
 type NameOf<C extends Columns> = C[keyof C]['_']['name'];
@@ -29,7 +32,7 @@ function keysByName(columns: Columns, names: readonly string[]): [name: string, 
   });
 }
 
-/** An object to be copied, because one that grows by many properties stays ten times slower. */
+/** An object to be copied, because an object that grows by many properties stays ten times slower. */
 function template(names: readonly string[], fixed: object = {}): Record<string, unknown> {
   const empty: Record<string, unknown> = JSON.parse(`{${names.map((name) => `"${name}":null`).join()}}`);
   return Object.assign(empty, fixed);

@@ -32,7 +32,7 @@ export interface Deps {
   visits: VisitCounter;
   auth: FounderAuth;
   quoteSigner: QuoteSigner;
-  /** The developer API's: how secrets are stored, threads for its engines, and providers elsewhere. */
+  /** Parts of the developer API: storage of secrets, threads for its engines, and providers. */
   apiKeyDigests: ApiKeyDigests;
   engines: Engines;
   providers: Providers;
@@ -41,27 +41,27 @@ export interface Deps {
   isPilotKeyInForce: (pilotId: string) => Promise<boolean>;
   /** Proves that `server/` set the private address header; undefined on another host. */
   frontServerToken: string | undefined;
-  /** Forms that could not be taken, on their way to the page that shows them again. */
+  /** Refused forms, kept for the page that shows them again. */
   formFlash: FormFlash;
-  /** Trial keys on their way to the page that shows them, once. */
+  /** Trial keys, kept for the page that shows them once. */
   shownTrialKeys: OneTimeStore<ShownTrialKey>;
-  /** Links, keys and calendar addresses of a pilot on their way to the page that shows them, once. */
+  /** Links, keys and calendar addresses of a pilot, kept for the page that shows them once. */
   shownPilotSecrets: OneTimeStore<{ kind: PilotSecretKind; secret: string }>;
-  /** Findings in a text that a visitor tried, on their way to the page that shows them, once. */
+  /** Findings in a text that a visitor tried, kept for the page that shows them once. */
   triedTexts: OneTimeStore<TriedText>;
-  /** Draws what links to pages show. */
+  /** Draws the preview pictures of links. */
   previews: PreviewPictures;
   /** Address at which the process reaches itself; undefined on a host whose port is unknown. */
   selfOrigin: string | undefined;
-  /** True from the signal that ends the process on; requests are still answered for a while. */
+  /** True after the signal that ends the process; requests are still answered for a while. */
   isDraining: boolean;
 }
 
-/** Next bundles its own copy of every module, so the shared instance hangs on the global object. */
+/** Next bundles its own copy of every module, so the shared instance is a property of the global object. */
 const slot = Symbol.for('pilot-portal.deps');
 const shared = globalThis as typeof globalThis & { [slot]?: Deps };
 
-/** Returns limits that all instances share where Redis is configured, else those of this process. */
+/** Returns limits shared by all instances if Redis is configured, otherwise those of this process. */
 function composeLimiter(): RateLimiter {
   const local = new LocalRateLimiter();
   const { REDIS_URL, UPSTASH_REDIS_REST_URL, UPSTASH_REDIS_REST_TOKEN } = env;
@@ -104,7 +104,7 @@ export function composeDeps(databaseUrl: string, frontServerToken?: string): Dep
   return deps;
 }
 
-/** The process's dependencies, built at first use on a host without `server/`. */
+/** The process's dependencies, built on first use on a host without `server/`. */
 export function getDeps(): Deps {
   const existing = shared[slot];
   if (existing) return existing;

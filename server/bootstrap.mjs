@@ -162,7 +162,7 @@ function withBuildLock(work) {
 }
 
 /**
- * Makes what is built of `sources`, unless `folder` has it already.
+ * Builds `sources` with `make`, unless `folder` already has the result.
  * @param {string} folder
  * @param {string[]} sources
  * @param {() => void} make

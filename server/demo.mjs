@@ -23,7 +23,7 @@ Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1
 process.env.LOG_LEVEL ??= 'warn';
 
 /**
- * Runs a command of the project and returns what it printed; ends the process if it fails.
+ * Runs a command of the project and returns its output; ends the process if it fails.
  * @param {...string} args
  */
 function runCommand(...args) {

@@ -43,7 +43,7 @@ const parserRefusals: Record<string, () => ApiAnswer> = {
   ERR_HTTP_REQUEST_TIMEOUT: () => errorResponse('request_timeout', {}),
 };
 
-/** Returns true when a request has one Host, as RFC 9112 demands; HTTP/1.0 may have none. */
+/** Returns true if a request has one Host, as RFC 9112 requires; HTTP/1.0 may have none. */
 function hasOneHost({ httpVersion }: IncomingMessage, request: NodeApiRequest): boolean {
   const host = request.header('host');
   return host === undefined ? httpVersion === '1.0' : !host.includes(',');
@@ -72,11 +72,11 @@ function isRetiredSample({ offers }: Pick<Deps, 'offers'>, path: string): boolea
   const offerId = sampleFile.exec(path)?.[1];
   if (offerId === undefined) return false;
   const snapshot = offers.current();
-  // Without a database for so long that the offers are stale, the file is served.
+  // If the database has been away for so long that the offers are stale, the file is served.
   return !(snapshot instanceof Promise) && isRetired(snapshot, offerId);
 }
 
-/** Publishes a refused request to logs and metrics: neither the API nor a page has seen it. */
+/** Publishes a refused request to logs and metrics, because neither the API nor a page has seen it. */
 function publishRefused(id: string, answer: ApiAnswer, clientAddress: string): void {
   if (!answeredRequests.hasSubscribers) return;
   const { status } = answer;
@@ -96,7 +96,9 @@ function isBeingAnswered(socket: Duplex): boolean {
   return response instanceof ServerResponse && response.headersSent;
 }
 
-/** Answers what Node's parser could not read, in the form of every other error, and ends the connection. */
+/**
+ * Answers requests that Node's parser could not read, in the format of every other error, and closes the connection.
+ */
 function answerClientError(error: Error & { code?: string }, socket: Duplex): void {
   if (error.code === 'ECONNRESET' || !socket.writable || isBeingAnswered(socket)) {
     socket.destroy();
@@ -115,7 +117,7 @@ function endWith(socket: Duplex, answer: ApiAnswer): void {
   const peer = socket instanceof Socket ? socket.remoteAddress : undefined;
   publishRefused(newRequestId(), answer, normalizeAddress(peer ?? ''));
   socket.end(`HTTP/1.1 ${answer.status} ${STATUS_CODES[answer.status]}\r\n${head}\r\n${answer.body}`);
-  // A caller that never closes its own side would keep the connection, which nothing watches any more.
+  // A caller that never closes its own side would keep the connection, which nothing monitors any more.
   setTimeout(() => socket.destroy(), refusalIsReadWithinMs).unref();
 }
 
@@ -157,7 +159,7 @@ export function createPortalServer(deps: Deps, upstream: PageUpstream): Server {
   const routeOf = readPageRoutes();
   const cacheKeys = process.env.NODE_ENV === 'production' ? new PageCacheKeys(deps, routeOf) : undefined;
   const pageCache = new PageCache();
-  // Next must find the form too: `/inbox/offers/viewed` and `/quotes/a%2Fedit%2Fb%2Fsend` are pages to it.
+  // Next must find the form too: it treats `/inbox/offers/viewed` and `/quotes/a%2Fedit%2Fb%2Fsend` as pages.
   const allowedOf = (path: string, target: string) => {
     const encoded = encodedPathOf(target);
     return cacheKeys && !isFormOfRoute(routeOf(encoded), encoded) ? reading : allowedMethodsOf(path);
@@ -194,7 +196,8 @@ export function createPortalServer(deps: Deps, upstream: PageUpstream): Server {
   const isProxy = networks && ((address: string) => isWithin(networks, address));
   const serve = (message: IncomingMessage, response: ServerResponse): void => {
     if (isProxy && !isProxy(message.socket.remoteAddress ?? '')) dropForwardedHeaders(message);
-    // A portal that stops answers what still comes on open connections, and ends each of them with that answer.
+    // A stopping portal answers requests that still arrive on open connections, and closes each of them with that
+    // answer.
     if (deps.isDraining) response.shouldKeepAlive = false;
     const path = pathOfTarget(message.url ?? '');
     const request = new NodeApiRequest(message, path ?? '');
@@ -245,7 +248,7 @@ export function createPortalServer(deps: Deps, upstream: PageUpstream): Server {
     .on('clientError', answerClientError)
     .on('checkExpectation', serve)
     .on('upgrade', (message: IncomingMessage, socket: Duplex, head: Buffer) => {
-      // In development Next listens too, and answers on its own paths.
+      // In development Next also listens for upgrades, and answers on its own paths.
       if (server.listenerCount('upgrade') > 1) return;
       const path = pathOfTarget(message.url ?? '');
       const isStream = operations.stream.paths.some((one) => one === path);

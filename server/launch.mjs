@@ -16,7 +16,7 @@ process.chdir(projectDir);
 process.env.NEXT_TELEMETRY_DISABLED = '1';
 Object.assign(process.env, { NODE_ENV: isDevelopment ? 'development' : 'production' });
 
-/** ENGINES names engines that are to be there; an image has them from its build, or not at all. */
+/** ENGINES names the engines to install; an image has them from its build, or not at all. */
 async function installWantedEngines() {
   const { env } = await loadCompiled('lib/process/env');
   const names = (env.ENGINES ?? 'none').split(',');

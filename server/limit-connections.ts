@@ -5,7 +5,7 @@ import { droppedConnections } from '../lib/process/events';
 
 export interface ConnectionLimits {
   connectionsMax: number;
-  /** From one address, an IPv6 one counted as its /64; undefined where every caller comes through a proxy. */
+  /** Maximum from one address, an IPv6 one counted as its /64; undefined if every caller comes through a proxy. */
   perAddressMax: number | undefined;
   /** Returns true for the address of a trusted proxy, which is not counted. */
   isProxy?: ((address: string) => boolean) | undefined;
@@ -21,7 +21,7 @@ export function limitConnections(
   const counts = new Map<string, number>();
   const counted = new WeakSet<Socket>();
   server.prependListener('connection', (socket: Socket) => {
-    // One whose request was put back and read again comes a second time.
+    // A connection whose request was read again is announced a second time.
     if (counted.has(socket) || isProxy?.(socket.remoteAddress ?? '')) return;
     const address = normalizeAddress(socket.remoteAddress ?? '');
     const count = (counts.get(address) ?? 0) + 1;

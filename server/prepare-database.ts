@@ -12,8 +12,8 @@ export function databaseInWords(): string {
 }
 
 /**
- * Brings a database up to date, as its owner where that is another role than the one that serves, and puts the default
- * offers into an empty one. Throws when the server's settings would lose acknowledged rows.
+ * Migrates a database, as its owner if the serving role is another one, and inserts the default offers into an empty
+ * one. Throws if the server's settings would lose acknowledged rows.
  */
 export async function prepareDatabase(url: string, ownerUrl = url): Promise<void> {
   await migrateDatabase({ url, ownerUrl, afterwards: (orm) => insertOffersWhereNone(orm, defaultOffers) });

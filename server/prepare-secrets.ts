@@ -28,7 +28,7 @@ async function placeSecrets(database: Database): Promise<PortalSecrets> {
   return new PortalSecrets(database, file);
 }
 
-/** Throws with a sentence when stored data was made with other secrets. */
+/** Throws with a sentence if stored data was created with other secrets. */
 export async function prepareSecrets(database: Database): Promise<void> {
   const secrets = await placeSecrets(database);
   const { secondFactors, areKeysLost } = await findLost(database, secrets);
@@ -52,7 +52,7 @@ export async function prepareSecrets(database: Database): Promise<void> {
   }
 }
 
-/** Discards data that the present secrets cannot read. Returns a sentence for each thing that stops working. */
+/** Discards data that the current secrets cannot read. Returns a sentence for each thing that stops working. */
 export async function forgetLost(database: Database): Promise<string[]> {
   const secrets = await placeSecrets(database);
   const { secondFactors, areKeysLost } = await findLost(database, secrets);

@@ -12,7 +12,10 @@ import { logRequests } from '../lib/process/request-log';
 import { createPortalServer } from './http-server';
 import { PageUpstream } from './pages/page-upstream';
 
-/** Stops what a process has started, in reverse order. SIGINT, SIGTERM and SIGHUP stop everything and exit with 0. */
+/**
+ * Stops everything that a process has started, in reverse order. SIGINT, SIGTERM and SIGHUP stop everything and exit
+ * with 0.
+ */
 export class ShutdownHooks {
   readonly #stops: (() => Promise<unknown>)[] = [];
   #isStopping = false;
@@ -74,9 +77,9 @@ async function listen(server: Server, options: ListenOptions): Promise<{ port: n
   return { port: bound.port, origin: `http://${host}:${bound.port}` };
 }
 
-/** Throws with a sentence when the portal's port cannot be listened on. */
+/** Throws with a sentence if the portal's port cannot be used. */
 export async function requireFreePort(): Promise<void> {
-  // A balancer may already ask: nothing of it may keep this server open.
+  // A load balancer may already send probes, which must not keep this server open.
   const server = createSocketServer((socket) => socket.destroy());
   server.listen({ port: env.PORT, host: env.LISTEN_ADDRESS });
   await once(server, 'listening').catch((error: unknown) => {
@@ -91,7 +94,7 @@ export async function requireFreePort(): Promise<void> {
 function closerOf(server: Server): () => Promise<void> {
   const sockets = new Set<Socket>();
   server.on('connection', (socket: Socket) => {
-    // A connection whose request was put back and read again is announced twice.
+    // A connection whose request was read again is announced twice.
     if (sockets.has(socket)) return;
     sockets.add(socket);
     socket.once('close', () => sockets.delete(socket));
@@ -106,7 +109,7 @@ function closerOf(server: Server): () => Promise<void> {
     const closing = setInterval(closeIdle, closeIdleEveryMs);
     const cutOff = setTimeout(() => {
       server.closeAllConnections();
-      // The server does not know its WebSockets.
+      // The server does not track its WebSockets.
       for (const socket of sockets) socket.destroy();
     }, finishWithinMs);
     await closed;
@@ -116,8 +119,8 @@ function closerOf(server: Server): () => Promise<void> {
 }
 
 /**
- * Serves the pages and the API from this process and resolves with the port when it listens. A process that
- * shares its port with others reaches its own pages by a second port, which only this machine can see.
+ * Serves the pages and the API from this process and resolves with the port when it listens. A process that shares its
+ * port with others reaches its own pages by a second port, which only this machine can access.
  */
 export async function serve(deps: Deps, shutdownHooks: ShutdownHooks): Promise<number> {
   await deps.offers.start();
@@ -127,8 +130,8 @@ export async function serve(deps: Deps, shutdownHooks: ShutdownHooks): Promise<n
   const app = next({
     dev: isDevelopment,
     dir: process.cwd(),
-    // In development Next speaks to its pages over connections to this server that it takes over. Otherwise it is given
-    // one that never listens, or requests that ask for another protocol would be kept from ours and left unanswered.
+    // In development Next takes over upgrade connections of this server. Otherwise it gets a server that never listens;
+    // with ours, requests to upgrade to another protocol would be intercepted and left unanswered.
     httpServer: isDevelopment ? server : createServer(),
   });
   enablePageStatus();

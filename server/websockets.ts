@@ -35,7 +35,7 @@ export function readWithoutUpgrade(
   server.emit('connection', socket);
 }
 
-/** Frames beyond the limit end the conversation; so do wrong headers and a caller that has left. */
+/** Frames beyond the limit end the conversation, as do wrong headers and a disconnected caller. */
 export function converseOver(
   message: IncomingMessage,
   socket: Duplex,
@@ -107,7 +107,7 @@ class WebSocketPeer implements Peer {
   async send(text: string): Promise<void> {
     if (this.socket.bufferedAmount > unreadBytesMax) this.socket.terminate();
     if (this.#hasLeft) return;
-    // Reading notices a peer that has left.
+    // Reading detects a peer that has disconnected.
     await new Promise<void>((resolve) => this.socket.send(text, () => resolve()));
   }
 

@@ -8,12 +8,12 @@ interface Download {
   operation: string;
   contentType: string;
   fileName: string;
-  /** Page with the link to the file, for after a new sign-in. */
+  /** Page with the link to the file, to return to after signing in again. */
   page: string;
   read: (store: FounderStore) => Promise<AsyncGenerator<string>>;
 }
 
-/** Responds with a file for founders, streamed; leads to the sign-in where the service needs a more recent one. */
+/** Responds with a file for founders, streamed; redirects to the sign-in if the service needs a more recent one. */
 export async function answerDownload(request: Request, download: Download): Promise<Response> {
   const { database, ...deps } = getDeps();
   const authorize = authorizeRequest(deps, request.headers);

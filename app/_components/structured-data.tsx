@@ -6,7 +6,7 @@ async function scriptNonce(): Promise<string | undefined> {
 }
 
 export async function StructuredData({ data }: { data: object }) {
-  // An offer's text is a founder's: an angle bracket in it must not end the script element.
+  // Founders write the texts of offers: an angle bracket in one must not end the script element.
   const text = JSON.stringify(data).replaceAll('<', '\\u003c');
   return (
     <script

@@ -58,7 +58,7 @@ async function ofDocumentation(path: string): Promise<Preview | undefined> {
 
 const priceOf = ({ pilot_price, duration_days }: Offer) => `${usd(pilot_price)}, ${duration_days} days`;
 
-/** All pilots with their prices, as far as there is room. */
+/** All pilots with their prices, as many as fit. */
 function ofAllPilots(snapshot: OfferSnapshot): Preview {
   return {
     ...outcomeOf(snapshot),
@@ -91,7 +91,7 @@ function ofSample(snapshot: OfferSnapshot, offerId: string): Preview | undefined
   };
 }
 
-/** A saved quote and its memo, for anyone who knows its address. */
+/** A saved quote and its memo; anyone who knows its address can read it. */
 async function ofQuote(kind: 'Quote' | 'Approval memo', quoteId: string): Promise<Preview | undefined> {
   const saved = await readSavedQuote(getDeps(), quoteId);
   if (!saved) return undefined;

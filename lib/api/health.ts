@@ -43,8 +43,8 @@ function handleLive(): ApiAnswer {
 }
 
 /**
- * Answers 503 without the tables of this version or writes, and while the process ends. The response never contains the
- * cause.
+ * Answers 503 if tables of this version are missing, if the database accepts no writes, and while the process ends. The
+ * response never contains the cause.
  */
 async function handleReady(deps: ReadinessDeps, request: ApiRequest): Promise<ApiAnswer> {
   try {

@@ -112,7 +112,7 @@ function methodOf(operation: OperationName): 'GET' | 'POST' {
 
 const oneModel = accountRead('readModel', handleReadModel);
 
-/** The answer to a request on one of the developer API's paths; never throws. */
+/** Answers a request on one of the developer API's paths; never throws. */
 export async function answerDeveloperRequest(
   deps: DeveloperDeps,
   request: DeveloperRequest,
@@ -139,7 +139,7 @@ export async function answerDeveloperRequest(
   return { ...answer, headers: { ...answer.headers, ...further } };
 }
 
-/** Paths of other APIs, and what does the same here. */
+/** Paths of other APIs, and the equivalent path here. */
 const elsewhere: Readonly<Record<string, string>> = {
   '/v1/completions': '/v1/chat/completions',
   '/v1/audio/translations': '/v1/audio/transcriptions',

@@ -44,7 +44,7 @@ export const agentCatalogSchema = z.object({
 
 export type AgentCatalog = z.infer<typeof agentCatalogSchema>;
 
-/** Subject of the pilots, unless owners name it. */
+/** Default subject of the pilots; owners can set another. */
 export const standardSubject = 'speech, text and image AI';
 
 /** The catalog of a vendor as served from `baseUrl` (section 2.8). */

@@ -27,7 +27,7 @@ export const checkWorkflow = 'check-interest';
 /** The workflow that continues to a lead and its receipt. */
 export const submitWorkflow = 'submit-interest';
 
-/** A new record needs a key of its own, and a replay the same: so keys have no default. */
+/** A new record needs a new key, and a replay the same one: so keys have no default. */
 const keyInput = (of: string) => ({
   type: 'string',
   minLength: 1,

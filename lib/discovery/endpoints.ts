@@ -89,7 +89,7 @@ export const getOpenApiDocument = described(
   { unnamed: { type: 'object' } },
 );
 
-/** POST /mcp; its messages have a limit of their own, in addition to that of a tool's endpoint. */
+/** POST /mcp; its messages have their own limit, in addition to that of a tool's endpoint. */
 export const mcp: Endpoint = {
   method: 'POST',
   path: '/mcp',
@@ -107,7 +107,7 @@ export const getWellKnownMcpServerCard = document(
   'getWellKnownMcpServerCard',
 );
 
-/** The Arazzo description of the way from the offers to a lead. */
+/** The Arazzo description of the steps from the offers to a lead. */
 export const getArazzoDescription = document('/arazzo.json', 'getArazzoDescription');
 
 export const getLlmsText = document('/llms.txt', 'getLlmsText');

@@ -2,7 +2,9 @@ import type { PortalSettings } from '../kernel/portal-settings';
 import type { OfferCatalog } from '../offers/offer-details';
 import { engineInWords, outcomeInWords, pilotInWords, testedWork } from './pilot-outcome';
 
-/** Texts of the first screen and of everything that quotes it: the owner's own, else sentences about the offers. */
+/**
+ * Texts of the first screen and of everything that quotes it: the owner's own, otherwise sentences about the offers.
+ */
 export function homeTexts(
   catalog: OfferCatalog,
   { name, headline, subline }: Pick<PortalSettings, 'headline' | 'subline'> & { name: string },

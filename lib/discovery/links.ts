@@ -109,7 +109,7 @@ export const discoverableDocuments = [
   ),
 ];
 
-/** The value of the Link header of pages: how a program gets from a page to the documents (RFC 8288). */
+/** Value of the Link header of pages: shows programs the documents (RFC 8288). */
 export const pageLinkHeader = [
   `<${of.getApiCatalog.path}>; rel="api-catalog"`,
   `<${of.getLlmsText.path}>; rel="describedby"; type="text/plain"`,

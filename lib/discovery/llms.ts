@@ -52,7 +52,9 @@ export function llmsText(
   ].join('\n');
 }
 
-/** The vendor's name as part of a path: lower case, runs of other characters than letters and digits as `-`. */
+/**
+ * Returns the vendor's name for a path: lower case, with `-` for each run of characters other than letters and digits.
+ */
 export function vendorSlug(vendorName: string): string {
   return vendorName
     .toLowerCase()

@@ -12,7 +12,7 @@ import type { allowedAgentActions } from './agent-catalog';
 import { getAgentCatalog } from './endpoints';
 import { openApiParameters, requestJsonSchema } from './openapi';
 
-/** Largest MCP message that is read, in bytes: the largest body of a POST and room for what wraps it. */
+/** Maximum MCP message in bytes: the maximum body of a POST and room for the message around it. */
 export const mcpMessageBytesMax = 65_536;
 
 /** The argument of the two tools that create something; in REST it is the header Idempotency-Key. */
@@ -64,7 +64,7 @@ const quoteIds: Record<string, PlainJson> = {
 };
 
 interface ToolRow {
-  /** The endpoint that the tool is another way into. */
+  /** The endpoint that the tool calls. */
   endpoint: DescribedEndpoint;
   title: string;
   description: string;
@@ -162,7 +162,7 @@ function describedTool([name, row]: [name: string, row: ToolRow]) {
 
 const toolIn = (name: McpToolName) => `\`${name}\``;
 
-/** The steps by which an agent that has these tools alone gets from nothing to submitted interest. */
+/** The steps by which an agent with only these tools can submit interest. */
 export const mcpSteps: readonly string[] = [
   `${toolIn('read_catalog')}: returns the pilots and the limits.`,
   `${toolIn('request_quote')} with an \`offer_id\` and a random UUID as \`${idempotencyKeyArgument}\`: stores a non-binding quote and returns it. ${toolIn('read_quote')} returns it again.`,
@@ -173,7 +173,7 @@ export const mcpSteps: readonly string[] = [
 
 export const mcpToolNames: readonly string[] = Object.keys(toolRows);
 
-/** The tools, built on first use: their schemas take longer to write than the rest of an answer. */
+/** The tools, built on first use: generating their schemas takes longer than the rest of an answer. */
 export const mcpTools = lazy(() => Object.entries<ToolRow>(toolRows).map(describedTool));
 
 const storedLeadSchema = z.object({ lead: z.object({ lead_id: z.string() }) });

@@ -24,7 +24,7 @@ const engineActs = {
   entities: 'finds the names of people, places and companies',
 } as const satisfies Partial<Record<OperationName, string>>;
 
-/** Returns a sentence that says what the engines of these operations do; undefined for speech and images only. */
+/** Returns a sentence on what the engines of these operations do; undefined if there are only speech and images. */
 export function engineInWords(operations: readonly OperationName[]): string | undefined {
   const acts = Object.entries(engineActs).flatMap(([name, act]) =>
     operations.some((operation) => operation === name) ? [act] : [],

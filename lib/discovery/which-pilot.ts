@@ -33,7 +33,7 @@ export type PilotAnswers = {
   [Name in Question['name']]: keyof Extract<Question, { name: Name }>['answers'];
 };
 
-/** Lowest and highest number of checked items that each answer can mean. */
+/** Lowest and highest number of labelled items that each answer can mean. */
 const checkedItems: Readonly<Record<PilotAnswers['checked'], { least: number; most: number }>> = {
   none: { least: 0, most: 0 },
   some: { least: 50, most: 499 },
@@ -43,9 +43,9 @@ const checkedItems: Readonly<Record<PilotAnswers['checked'], { least: number; mo
 export interface SuitablePilot {
   offer: Offer;
   reasons: readonly string[];
-  /** Note that there is too little checked data, and how much the offer needs; null if there may be enough. */
+  /** Note that there are too few labelled items, and how many the offer needs; null if there may be enough. */
   lacking: string | null;
-  /** Data to collect first; empty if there is enough checked data. */
+  /** Data to collect first; empty if there are enough labelled items. */
   collect: readonly string[];
 }
 
@@ -64,7 +64,7 @@ export function pilotAnswersOf(textOf: (name: string) => string | undefined): Pi
   return { work: texts.work, acting: texts.acting, checked: texts.checked };
 }
 
-/** The least number of checked items that an offer's inputs ask for, as in "for at least 50 of them". */
+/** Minimum number of labelled items that an offer's inputs require, as in "for at least 50 of them". */
 function checkedItemsLeast({ required_inputs }: Offer): number | undefined {
   const found = required_inputs.map((input) => /\bat least ([\d,]+) of them\b/.exec(input)?.[1]);
   const count = found.find((digits) => digits !== undefined)?.replaceAll(',', '');

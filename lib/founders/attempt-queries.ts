@@ -9,7 +9,7 @@ export interface AttemptCount {
 
 const counts = { key: signInAttempts.key, attempts: signInAttempts.attempts };
 
-/** Increments the attempts under each key, from one again if its window has ended; returns the counts. */
+/** Increments the attempts under each key, restarting at one if its window has ended; returns the counts. */
 export function incrementAttempts(
   orm: Orm,
   counted: readonly { key: string; windowMinutes: number }[],

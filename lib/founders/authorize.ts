@@ -30,9 +30,9 @@ export interface FounderSession {
 }
 
 /**
- * Returns the function that services call to get the request's founder. It authorizes once and caches the
- * result for this request. Pass `isActivity: false` to read the session without keeping it alive, as for a
- * page's background requests.
+ * Returns the function that services call to get the request's founder. It authorizes once and caches the result for
+ * this request. Pass `isActivity: false` to read the session without keeping it alive, as for a page's background
+ * requests.
  */
 export function authorizeRequest(
   deps: { auth: FounderAuth },
@@ -48,7 +48,7 @@ export function authorizeRequest(
   };
 }
 
-/** Logs that a role does not allow something, without names. Returns the error to throw. */
+/** Logs that a role does not permit an action, without names. Returns the error to throw. */
 export function refusedRole(
   by: { founder: string } | { person: string } | { key_of: string },
   role: string | undefined,
@@ -70,9 +70,9 @@ export async function requireRole(authorize: Authorize, needed: Role): Promise<F
 }
 
 /**
- * Returns the calling founder as {@link requireRole} does, who must also have signed in within the last
- * {@link proofMinutes}: by password, by passkey or at the provider. Services that invite, change roles, make keys, export
- * or erase call it first. Throws ApiError `sign_in_required` for an older sign-in.
+ * Returns the calling founder as {@link requireRole} does, who must also have signed in within the last {@link
+ * proofMinutes}: by password, by passkey or at the provider. Services that invite, change roles, create keys, export or
+ * erase call it first. Throws ApiError `sign_in_required` for an older sign-in.
  */
 export async function requireRecent(authorize: Authorize, needed: Role): Promise<Founder> {
   const founder = await requireRole(authorize, needed);
@@ -81,9 +81,9 @@ export async function requireRecent(authorize: Authorize, needed: Role): Promise
 }
 
 /**
- * Returns the request's session if it is valid, and with `forSetUp` also one that allows only to set up the second
- * factor that its founder lacks. Every page and action calls this, so it uses one statement;
- * better-auth uses two and does many times the work. Throws ApiError `service_unavailable`.
+ * Returns the request's session if it is valid, and with `forSetUp` also one that only allows setting up the missing
+ * second factor. Every page and action calls this, so it uses one statement; better-auth uses two and does many times
+ * the work. Throws ApiError `service_unavailable`.
  */
 export async function findSession(
   auth: FounderAuth,

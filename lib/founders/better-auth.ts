@@ -55,7 +55,7 @@ function cookie(name: string, isHttps: boolean) {
   };
 }
 
-/** Returns the settings of better-auth on a connection pool, without further ways to sign in. */
+/** Returns the settings of better-auth on a connection pool, without additional ways to sign in. */
 export function authSettings(orm: Orm, secrets: Secrets, isHttps: boolean) {
   const adapterOf = drizzleAdapter(orm, {
     provider: 'pg',

@@ -40,7 +40,7 @@ export async function requireRecentSession(auth: FounderAuth, headers: Headers):
   return session;
 }
 
-/** Lists the founder's valid sessions, the last used first. Throws as {@link requireSession} does. */
+/** Lists the founder's valid sessions, most recently used first. Throws as {@link requireSession} does. */
 export async function listSessions(auth: FounderAuth, headers: Headers): Promise<ListedSession[]> {
   const { founder, sessionId } = await requireSession(auth, headers);
   const rows = await auth.database.run((orm) => listGoodSessions(orm, founder.id, sessionIdleSeconds));

@@ -47,7 +47,10 @@ export class BuiltAuths<Auth> {
 export class FounderAuth {
   readonly #auths = new BuiltAuths(async () => (await import('./better-auth')).betterAuthOn);
 
-  /** Hashing a password costs a tenth of a second of a core. Strangers take no turns of those who are known. */
+  /**
+   * Hashing a password takes a core a tenth of a second. Strangers have a separate queue, so that known browsers need
+   * not wait for them.
+   */
   readonly #strangersTurns = new Semaphore(3, 60);
   readonly #knownTurns = new Semaphore(2, 60);
 
@@ -73,7 +76,7 @@ export class FounderAuth {
     return this.runOn(this.#auths, isHttps, work);
   }
 
-  /** Returns the result of `work` as {@link run} does, with a better-auth that has further ways to sign in. */
+  /** Returns the result of `work` as {@link run} does, with a better-auth that has additional ways to sign in. */
   async runOn<Auth, Result>(
     auths: BuiltAuths<Auth>,
     isHttps: boolean,

@@ -3,7 +3,7 @@ export interface Founder {
   name: string;
   email: string;
   role: Role;
-  /** True if this request's founder signed in a few minutes ago; undefined where nobody has signed in. */
+  /** True if this request's founder signed in a few minutes ago; undefined if nobody has signed in. */
   isRecent?: boolean;
 }
 
@@ -18,7 +18,7 @@ export interface FounderName {
   name: string;
 }
 
-/** Returns the founder of an id, whose name may be unknown; null for no id. */
+/** Returns the founder with an id, whose name may be unknown; null for no id. */
 export function founderName(id: string | null, name: string | null | undefined): FounderName | null {
   return id === null ? null : { id, name: name ?? id };
 }

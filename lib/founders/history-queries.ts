@@ -18,7 +18,7 @@ export type RecordedEntry = HistoryRow & { founderName: string | null };
 
 export const historyPageMax = 100;
 
-/** Maximum number of views of a lead in one result. Views are frequent and must not push decisions out. */
+/** Maximum number of views of a lead in one result. Views are frequent and must not displace decisions. */
 export const viewsMax = 20;
 
 /**

@@ -4,7 +4,7 @@ import { webResponse } from '../http/mounts/web-adapter';
 import { publicUrl } from '../process/public-url';
 import type { FounderForm } from './founder-form-http';
 
-/** Secret with the further facts for a script, and the text around it on a page. */
+/** Secret with further values for a script, and the text around it on a page. */
 interface Revealed {
   secret: string;
   facts?: Record<string, string>;

@@ -51,7 +51,7 @@ export async function findSessionOfToken(orm: Orm, digest: string): Promise<Sess
   return row;
 }
 
-/** Lists a founder's sessions that are neither expired nor idle for too long, the last used first. */
+/** Lists a founder's sessions that are neither expired nor idle for too long, most recently used first. */
 export function listGoodSessions(
   orm: Orm,
   founderId: string,

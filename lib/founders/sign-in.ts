@@ -184,7 +184,7 @@ async function rememberDevice(
   });
 }
 
-/** Result of entering a second factor; all but `wrong` require the password again. */
+/** Results of entering a second factor; all except `wrong` require the password again. */
 export type SecondFactorResult =
   | { outcome: 'signed_in'; cookies: string[] }
   | { outcome: 'wrong' | 'used' | 'restart' | 'locked' };
@@ -198,8 +198,9 @@ const restarts = new Set([
 ]);
 
 /**
- * Finds the session of a caller who enters a second factor in one: after a sign-in at the provider, or from before the
- * factor was on. better-auth neither counts codes in a session nor rejects those of a factor that is not on yet.
+ * Finds an existing session in which a caller enters a second factor: after a sign-in at the provider, or a session
+ * from before the factor was turned on. better-auth neither counts codes in a session nor rejects those of a factor
+ * that is not on yet.
  */
 async function findBegunSession(auth: FounderAuth, { headers }: Caller): Promise<SessionRow | undefined> {
   const cookie = headers.get('cookie');

@@ -159,7 +159,7 @@ export const history = pgTable(
   {
     id: bigint('history_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     at: moment('at').notNull().default(sql`now()`),
-    /** Null where nobody was signed in. */
+    /** Null if nobody was signed in. */
     founderId: text('founder_id').references(() => founders.id),
     kind: text('kind').notNull(),
     leadId: text('lead_id'),
@@ -184,8 +184,8 @@ export const history = pgTable(
 );
 
 /**
- * Chain of hashes over the history, in the order of sealing. Each hash covers an entry and the hash before it,
- * so a removed, changed or moved entry shows. See `audit/audit-entry.ts`.
+ * Chain of hashes over the history, in the order of sealing. Each hash covers an entry and the previous hash, so a
+ * removed, changed or moved entry is detected. See `audit/audit-entry.ts`.
  */
 export const historySeals = pgTable('history_seals', {
   no: bigint('no', { mode: 'number' }).primaryKey(),

@@ -80,7 +80,7 @@ export async function countAttempt(orm: Orm, guesser: Guesser): Promise<CountedA
 }
 
 /**
- * Counts an attempt by its origin. Attempts beyond one address's limit do not count for its networks, or that
+ * Counts an attempt by its origin. Attempts beyond one address's limit do not count for its networks; otherwise that
  * address could lock out its neighbours.
  */
 async function countPlace(orm: Orm, guesser: Guesser): Promise<number[]> {

@@ -35,7 +35,7 @@ const leadingHeadings = [
   'source',
 ] as const;
 
-/** Columns for the time after acceptance. */
+/** Columns for events after acceptance. */
 const stageHeadings = ['stage', 'stage_changed_at', 'ran_pilot', 'lost_reason', 'stage_amount'] as const;
 
 /** Columns of the last manual reply. They come from the history, not from the lead. */

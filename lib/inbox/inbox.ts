@@ -43,7 +43,10 @@ export interface InboxFilter {
   source: string | null;
   /** The id of a founder, or {@link nobody}. */
   assignee: string | null;
-  /** Words of company, contact, agent id or workflow, matched as prefixes from three letters on; or a lead's id. */
+  /**
+   * Words of company, contact, agent id or workflow, matched as prefixes if they have at least three letters; or a
+   * lead's id.
+   */
   search: string;
   sort: InboxSort;
 }
@@ -204,7 +207,10 @@ export interface LeadDetail {
   /** Stored reasons for the score, and the lines of the current table that the lead lacks. */
   points: ScoredReason[];
   missing: ScoredReason[];
-  /** Next band, with each smallest set of missing lines that reaches it; null at the top or out of reach. */
+  /**
+   * Next band, with each smallest set of missing lines that reaches it; null in the top band or if it cannot be
+   * reached.
+   */
   raise: BandRaise | null;
   /** The score in one line: missing lines, or points to the next band. */
   scoreSummary: string;
@@ -216,7 +222,7 @@ export interface LeadDetail {
   state: LeadState;
   /** Its latest pilot; null without one. */
   pilot: PilotMark | null;
-  /** Null without one, and for leads that are no open deal. */
+  /** Null if there is none, and for leads that are not an open deal. */
   nextAction: NextAction | null;
   notes: LeadNote[];
   /** Newest first, without the arrival. */
@@ -255,5 +261,5 @@ export type LiveEvent =
   | { event: 'removed'; leadId: string }
   /** Changes and removals may have been missed. */
   | { event: 'gap' }
-  /** Not live: what is new is sent at intervals, because the portal itself receives no events. */
+  /** Not live: news is sent at intervals, because the portal itself receives no events. */
   | { event: 'connection'; isLive: boolean };

@@ -44,7 +44,7 @@ export function dueSoonFigure(count: number): string {
   return count >= dueSoonCountMax ? `${dueSoonCountMax}+` : String(count);
 }
 
-/** Formats the number of leads by what was decided on them today; empty if it is not known. */
+/** Formats the number of leads decided today by decision; empty if it is not known. */
 export function doneInWords(done: InboxPage['doneToday']): string {
   if (done === null) return '';
   const words = {
@@ -87,7 +87,7 @@ function lacking(reason: string): string {
   return signal ? lackingWords[signal] : reason;
 }
 
-/** Summarizes a score: the missing lines if there are at most two, else the points to the next band. */
+/** Summarizes a score: the missing lines if there are at most two, otherwise the points to the next band. */
 export function scoreInWords(
   score: number,
   missing: readonly ScoredReason[],

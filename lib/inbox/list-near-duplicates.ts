@@ -15,7 +15,7 @@ function identityOf(lead: { company: string; contactOrAgentId: string; status: L
   return { company, contactOrAgentId: status === 'withdrawn' ? null : contactOrAgentId };
 }
 
-/** Lists near-duplicates of a lead, the likeliest first, with the reasons. */
+/** Lists near-duplicates of a lead, likeliest first, with the reasons. */
 export async function listNearDuplicates(
   orm: Pick<Orm, 'execute'>,
   lead: { id: string; company: string; contactOrAgentId: string; status: LeadStatus },
@@ -37,7 +37,7 @@ export async function listNearDuplicates(
 }
 
 /**
- * Reads the near-duplicates of a lead, the likeliest first; none for a removed lead. Throws ApiError `sign_in_required`
+ * Reads the near-duplicates of a lead, likeliest first; none for a removed lead. Throws ApiError `sign_in_required`
  * without a session and `service_unavailable` if the database fails.
  */
 export async function readNearDuplicates(

@@ -42,7 +42,7 @@ export async function lockSavedViews(tx: Transaction, founderId: string): Promis
   await tx.select({ id: founders.id }).from(founders).where(eq(founders.id, founderId)).for('no key update');
 }
 
-/** Stores a view; one of the same name gets the new filter. */
+/** Stores a view; an existing one of the same name gets the new filter. */
 export async function upsertSavedView(tx: Transaction, founderId: string, view: SavedView): Promise<void> {
   await tx
     .insert(savedViews)

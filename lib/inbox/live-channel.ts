@@ -43,8 +43,8 @@ function messageOf(text: string): LeadMessage | undefined {
 
 /**
  * Forwards events of leads on any instance to the listeners in this process. Opens one database connection with the
- * first listener, and reconnects when it is lost. While it receives nothing, it says so to listeners, which receive arrivals
- * and gaps at intervals.
+ * first listener, and reconnects when it is lost. While it receives nothing, it notifies the listeners, and sends them
+ * arrivals and gaps at intervals.
  */
 export class LeadEvents {
   readonly #listeners = new Set<LeadListener>();
@@ -63,7 +63,7 @@ export class LeadEvents {
   #isSaidDeaf = false;
   #isPolling = false;
   #polls: NodeJS.Timeout | undefined;
-  /** Changes when {@link LeadEvents} forgets where to query from. */
+  /** Changes when {@link LeadEvents} resets the place to query from. */
   #period = {};
   readonly #waiting = new Set<(isReady: boolean) => void>();
   #isStopped = false;
@@ -157,7 +157,7 @@ export class LeadEvents {
   #setLive(isLive: boolean): void {
     if (this.#isLive === isLive) return;
     this.#isLive = isLive;
-    // Before that a new listener asks itself.
+    // Until then a new listener queries by itself.
     if (this.#isReady) this.#tell({ event: 'connection', isLive });
   }
 

@@ -39,8 +39,8 @@ export interface SearchWords {
 }
 
 /**
- * Numbers of leads that the database's statistics expect, in all and by word; `whole` are the frequent words, matched
- * whole.
+ * Expected numbers of leads according to the database's statistics, in all and by word; `whole` are the frequent words,
+ * matched whole.
  */
 export interface EstimatedMatches {
   leads: number;
@@ -53,7 +53,7 @@ const wordQuery = (word: string, isWhole: boolean) =>
 
 /**
  * Condition that all words occur, whole or as prefixes. Only some are looked up in the index: reading the long list of
- * a frequent word can cost more than checking the few leads that the others leave.
+ * a frequent word can cost more than checking the few leads that match the other words.
  */
 export function wordCondition({ words, whole }: SearchWords, lookedUp: readonly string[] = words): SQL {
   if (words.length === 0) return sql`true`;

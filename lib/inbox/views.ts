@@ -91,7 +91,7 @@ type ByStatusAndBand = Record<LeadStatus, Record<Band, number>>;
 export interface LeadSums {
   all: ByStatusAndBand;
   mine: ByStatusAndBand;
-  /** In review, with the end of a snooze as their last step. */
+  /** In review, with the end of a snooze as the last step. */
   woken: Record<Band, number>;
   /** Accepted, and won or lost since. */
   ended: Record<Band, number>;

@@ -27,7 +27,7 @@ type Token = keyof typeof standardColors;
 
 const [, accentChroma, accentHue] = standardColors.accent.light;
 
-/** Colours that paper has none of: a printed page is black on white. */
+/** Colours that do not apply to paper: a printed page is black on white. */
 const screenOnly: ReadonlySet<string> = new Set<Token>(['bg', 'surface', 'ink', 'ink-2', 'ink-3']);
 
 const toLinear = (part: number) => (part <= 0.04045 ? part / 12.92 : ((part + 0.055) / 1.055) ** 2.4);
@@ -96,7 +96,7 @@ export function brandColors(color: string): BrandColors {
   return colors;
 }
 
-/** Text and ground of buttons and links, each of which needs the least contrast in both themes. */
+/** Text and background of buttons and links, each of which needs the minimum contrast in both themes. */
 const pairs = [
   ['Button', 'on-accent', 'accent'],
   ['Link', 'accent', 'surface'],
@@ -129,7 +129,7 @@ export function measuredPairs(color: string): MeasuredPair[] {
 export const isReadable = (color: string): boolean =>
   measuredPairs(color).every(({ contrast }) => contrast >= contrastMin);
 
-/** Returns the colour itself if its buttons and links can be read, else the nearest darker one. */
+/** Returns the colour itself if its buttons and links are readable, otherwise the nearest darker one. */
 export function nearestReadable(color: string): string {
   const [lightness, chroma, hue] = oklchOf(color);
   for (let darker = lightness; darker > 0; darker -= 0.005) {
@@ -139,7 +139,7 @@ export function nearestReadable(color: string): string {
   return '#000000';
 }
 
-/** Returns the style sheet that replaces the standard colours. A printed page keeps its ground and text. */
+/** Returns the style sheet that replaces the standard colours. A printed page keeps its own background and text. */
 export function brandStyles(color: string): string {
   const colors = brandColors(color);
   const rule = (names: readonly Token[]) =>

@@ -41,7 +41,7 @@ export const idempotencyKeyField = 'idempotency_key';
 
 const madeByPages = /^[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}$/;
 
-/** Returns true for a random UUID, as the portal's pages generate it, so that nobody else has it. */
+/** Returns true for a random UUID, as the portal's pages generate it, so that no other form has it. */
 export function isPageKey(key: string | undefined): key is string {
   return key !== undefined && madeByPages.test(key);
 }

@@ -2,7 +2,7 @@ import { z } from 'zod';
 import { contrastMin, isReadable, nearestReadable } from './brand-colors';
 import { httpsUrl, line, lines, statedFactsSchema } from './installation';
 
-/** Examples on the home page: the portal's own text box, one of the vendor's, or none. */
+/** Examples on the home page: the portal's own text box, the vendor's example, or none. */
 const tryItKinds = ['built_in', 'own', 'off'] as const;
 
 /** Vendor's name: VENDOR_NAME has the same rule. */
@@ -45,7 +45,7 @@ export const portalSettingsSchema = z.strictObject({
 
 export type PortalSettings = z.infer<typeof portalSettingsSchema>;
 
-/** Wording that people agree to or are told, with the version of the settings that published it first. */
+/** Wording that people agree to or read, with the version of the settings that published it first. */
 export interface PublishedWording {
   version: string;
   text: string;

@@ -32,7 +32,7 @@ export class Semaphore {
   }
 }
 
-/** Returns the outcome `busy` in place of the error that is thrown while too many operations are waiting. */
+/** Returns the outcome `busy` instead of the error thrown while too many operations are waiting. */
 export async function orBusy<Result>(work: Promise<Result>): Promise<Result | { outcome: 'busy' }> {
   try {
     return await work;

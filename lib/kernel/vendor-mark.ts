@@ -2,7 +2,7 @@ import { isReadable } from './brand-colors';
 
 const iconColor = '#00595f';
 
-/** Name of a portal that nobody has named yet. */
+/** Default name of a portal. */
 export const exampleVendor = 'Tessera';
 
 /** Returns the letter or digit that marks a vendor without a logo; undefined for the example vendor, which has a mark. */

@@ -24,7 +24,7 @@ export function standardConsent(vendorName: string): ConsentWording {
 /** Evidence of a lead's consent, stored with the lead. Its time is the lead's own. */
 export interface ConsentEvidence {
   channel: Channel;
-  /** Wording that a person saw and agreed to; null if the caller asserted the consent itself. */
+  /** Wording that a person saw and accepted; null if the caller asserted the consent itself. */
   wording: ConsentWording | null;
 }
 
@@ -44,14 +44,14 @@ export interface ConsentOnRecord {
   isTicked: boolean;
   wordingVersion: string | null;
   wordingSha256: string | null;
-  /** The wording that was agreed to, if it is known. */
+  /** The accepted wording, if it is known. */
   wordingText: string | null;
   givenAt: string;
   /** Time at which the holder of the receipt withdrew the consent; null if it is still valid. */
   withdrawnAt: string | null;
 }
 
-/** Returns the consent of a lead by its row, with the wording if it is one of those that are known. */
+/** Returns the consent of a lead from its row, with the wording if it is known. */
 export function consentOnRecord(
   lead: {
     consentChannel: Channel;

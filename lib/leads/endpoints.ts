@@ -19,7 +19,7 @@ export const submitQualifiedInterest: DescribedEndpoint = {
   },
 };
 
-/** POST /api/lead/check: the checks of a lead, with a limit of its own. */
+/** POST /api/lead/check: the checks of a lead, with a separate limit. */
 export const checkQualifiedInterest: DescribedEndpoint = {
   method: 'POST',
   path: '/api/lead/check',

@@ -9,7 +9,8 @@ import { env } from '../process/env';
 const lookEveryMs = 5_000;
 
 /**
- * Margin in milliseconds for transactions that commit late: they may have begun this much before others already listed.
+ * Margin in milliseconds for transactions that commit late: they may have started this long before others that are
+ * already listed.
  */
 const lateMs = 30_000;
 
@@ -28,7 +29,7 @@ export interface ErasableRecords {
   eraseAgain: (database: Database, ids: string[]) => Promise<void>;
 }
 
-/** A list of erasures: a key of its own, and in place of each record's id its HMAC-SHA-256 by that key. */
+/** A list of erasures: its own key, and instead of each record's id the HMAC-SHA-256 of the id with that key. */
 export interface Erasures {
   key: string;
   digests: Set<string>;

@@ -30,7 +30,7 @@ function linkedQuotes(request: ApiRequest): QuoteNaming | undefined {
   return { ids, namedBy: 'link' };
 }
 
-/** POST /api/lead, and the tool that is another way into it. */
+/** POST /api/lead, and the MCP tool that submits a lead. */
 export async function handleSubmitLead(
   deps: LeadDeps & { limiter: RateLimiter },
   request: ApiRequest,

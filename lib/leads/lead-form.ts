@@ -23,12 +23,12 @@ interface Contact {
   contact_or_agent_id: string;
 }
 
-/** Returns true if a person has entered an email address, which nothing else may then replace. */
+/** Returns true if a person has entered an email address; a correction must then be an email address as well. */
 export function isMailOfPerson({ buyer_type, contact_or_agent_id }: Contact): boolean {
   return buyer_type === 'human_buyer' && hasMailForm(contact_or_agent_id);
 }
 
-/** Returns the label of a stored contact: the API accepts any contact of a person, and an address of an agent. */
+/** Returns the label of a stored contact: the API accepts any contact for a person, and an address for an agent. */
 export function contactLabel(contact: Contact): string {
   if (isMailOfPerson(contact)) return contactLabels.person;
   const isId = contact.buyer_type !== 'human_buyer' && !hasMailForm(contact.contact_or_agent_id);

@@ -24,7 +24,10 @@ export function quoteIdOfAddress(address: string, baseUrl: string): string | und
   return /^\/(?:api\/)?quotes\/(quote_[0-9a-f]{32})$/.exec(path)?.[1];
 }
 
-/** The ids of quotes that a submission names: the first five, each once. What has not the form of an id is left out. */
+/**
+ * Returns the ids of quotes that a submission names: the first five, each once. Excludes what does not have the form of
+ * an id.
+ */
 export function namedQuoteIds({ ids }: QuoteNaming): string[] {
   const found = new Set<string>();
   for (const id of ids) {

@@ -79,7 +79,7 @@ export function statusList(statuses: readonly LeadStatus[]): SQL {
   return sql.raw(`(${statuses.map((status) => `'${status}'`).join(', ')})`);
 }
 
-/** Leads that one transaction deletes at most, so that it ends well before the limit of a statement. */
+/** Maximum leads deleted by one transaction, so that it ends well before the limit of a statement. */
 const leadsAtOnceMax = 2_000;
 
 /**

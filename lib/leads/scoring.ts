@@ -59,7 +59,7 @@ export const scoringRules: readonly ScoringRule[] = [
   },
 ];
 
-/** Bands by the least score that reaches them, best first, each with the reason it adds. */
+/** Bands by the lowest score that reaches them, best first, each with the reason it adds. */
 export const bandRules: readonly { band: Band; scoreMin: number; reason: string }[] = [
   { band: 'A', scoreMin: 80, reason: 'Founder handles immediately; propose pilot review' },
   { band: 'B', scoreMin: 65, reason: 'Founder reviews within one business day' },
@@ -92,7 +92,7 @@ export interface LeadScore {
   points: ScoredReason[];
 }
 
-/** The deterministic score of a lead; `targetOffer` is undefined when no offer has the lead's target id. */
+/** Returns the deterministic score of a lead; `targetOffer` is undefined if no offer has the lead's target id. */
 export function scoreLead(lead: LeadRequest, targetOffer: Offer | undefined): LeadScore {
   const points = scoringRules
     .filter((rule) => rule.applies(lead, targetOffer))

@@ -43,7 +43,7 @@ export const leads = pgTable('leads', {
   // Set by founders. Every change increments the version; a trigger enforces the lifecycle.
   status: text('status').$type<LeadStatus>().notNull().default('new'),
   version: integer('version').notNull().default(0),
-  /** Null until the first change: then it is the arrival. */
+  /** Null before the first change; the time of arrival then counts. */
   statusChangedAt: moment('status_changed_at'),
   firstReviewedAt: moment('first_reviewed_at'),
   snoozedUntil: moment('snoozed_until'),
@@ -57,7 +57,7 @@ export const leads = pgTable('leads', {
   /** Stage of an accepted lead; null for other leads, and before the first stage. */
   stage: text('stage').$type<LeadStage>(),
   stageChangedAt: moment('stage_changed_at'),
-  /** True if a pilot of it ran, or is running. */
+  /** True if a pilot of it has started. */
   ranPilot: boolean('ran_pilot').notNull().default(false),
   lostReason: text('lost_reason').$type<LostReason>(),
   /** USD a year that were won or lost, if a founder entered it. */
@@ -77,7 +77,7 @@ const {
   ...reviewed
 } = getTableColumns(leads);
 
-/** The columns that leads are found by, and that are read nowhere else. */
+/** Columns used only to find leads. */
 export const foundByColumns = {
   words: leads.words,
   companyKey: leads.companyKey,

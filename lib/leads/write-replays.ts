@@ -7,7 +7,7 @@ import { readNamedQuotes } from './read-named-quotes';
 import { type DifferingField, differingFields } from './replays';
 import type { LeadRow } from './tables';
 
-/** A request that was answered with the lead of another one under its key. */
+/** A request that was answered with an earlier lead that has its key. */
 export interface Replay {
   stored: LeadRow;
   /** Fields of the body, as the POST pipeline has parsed it. */
@@ -16,7 +16,7 @@ export interface Replay {
   naming: QuoteNaming | undefined;
 }
 
-/** A replay that differs, or may do so in its quotes. */
+/** A replay that differs, or whose quotes may differ. */
 interface ReplayNote {
   replay: Replay;
   at: Date;
@@ -30,7 +30,7 @@ interface ReplayNotes {
   isWriting: boolean;
 }
 
-/** Notes that wait to be written, at most; more are lost. */
+/** Maximum notes that wait to be written; further ones are lost. */
 const notesWaitingMax = 100;
 
 const notesOf = new WeakMap<Database, ReplayNotes>();

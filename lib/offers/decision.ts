@@ -10,13 +10,13 @@ interface OverallFigures extends Pick<EvidencePackage, 'strata' | 'metrics'> {
 
 /** Decision that the results of a pilot allow, by kind of item. */
 export interface Decision {
-  /** Kinds whose whole interval reaches the target, the best first. */
+  /** Kinds whose whole interval reaches the target, best first. */
   handOver: readonly Stratum[];
-  /** Other kinds, which people must still check, the best first. */
+  /** Other kinds, which people must still check, best first. */
   keepPeopleOn: readonly Stratum[];
 }
 
-/** Returns the decision: a kind is handed over only if its whole interval reaches the target. */
+/** Returns the decision: a kind is automated only if its whole interval reaches the target. */
 export function decisionOf({ rows, better, target }: Strata): Decision {
   const best = better === 'higher' ? 1 : -1;
   const sorted = rows.toSorted((a, b) => best * (b.value - a.value));
@@ -44,7 +44,7 @@ export function decisionInWords({ handOver, keepPeopleOn }: Decision, unit: stri
   ];
 }
 
-/** Explains why people check every kind although all items together meet the target; null where that is not so. */
+/** Explains why people check every kind although all items together meet the target; null if that is not the case. */
 export function overallNote({ strata, metrics, data_set }: OverallFigures): string | null {
   const overall = metrics.find(({ name }) => name === strata.metric);
   if (!overall || strata.rows.length < 2 || targetOutcome(overall) !== 'met') return null;
@@ -65,8 +65,8 @@ const steps = [1, 2, 5, 10];
 const stepsMax = 4.5;
 
 /**
- * Returns a scale that covers the strata and their target. It begins at a label; a scale of percentages ends at 100 at
- * most.
+ * Returns a scale that covers the strata and their target. It starts at a label; a scale of percentages ends at 100 or
+ * below.
  */
 export function labelledScale({
   rows,

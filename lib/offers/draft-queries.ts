@@ -27,7 +27,7 @@ function toDraft({ id, offerId, state, content, makerId, createdAt }: OfferDraft
   return { id, offerId, state, content: draftContentSchema.parse(content), makerId, createdAt };
 }
 
-/** Inserts a draft, deletes its maker's old ones, and returns its id. */
+/** Inserts a draft, deletes its author's old ones, and returns its id. */
 export async function insertDraft(
   transaction: Transaction,
   draft: { offerId: string | null; makerId: string; content: DraftContent },

@@ -26,7 +26,7 @@ const metricSchema = measuredSchema.extend({
 
 const deliverableSchema = z.object({ name: z.string(), format: z.string(), description: z.string() });
 
-/** Published sample evidence package: anonymised results such as a buyer receives at the end of a pilot. */
+/** Published sample evidence package: anonymised results like those that a buyer receives at the end of a pilot. */
 export const evidencePackageSchema = z.strictObject({
   package_version: z.literal('1'),
   offer_id: z.string(),

@@ -34,7 +34,7 @@ export async function listOffersForFounders({
   };
 }
 
-/** Returns an offer with its history, the newest event first. Throws as {@link listOffersForFounders} does. */
+/** Returns an offer with its history, newest event first. Throws as {@link listOffersForFounders} does. */
 export async function readOfferForFounders(
   { database, authorize }: FounderStore,
   offerId: string,

@@ -87,7 +87,7 @@ export function makeOrder(
   });
 }
 
-/** Drafts a sample package for an offer, in place of any other. Throws as {@link makeChange} does. */
+/** Drafts a sample package for an offer, replacing any other. Throws as {@link makeChange} does. */
 export function makeSample(
   store: OfferStore,
   offerId: string,

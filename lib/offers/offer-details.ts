@@ -9,7 +9,7 @@ export const deliverableSchema = z.strictObject({ name: line(120), format: line(
 export const plannedDaySchema = z.strictObject({
   day: pilotDay,
   title: line(60),
-  /** Work of the buyer, and the hours that it takes their team. */
+  /** Work of the buyer, and the hours that their team needs for it. */
   buyer: line(400),
   hours: whole(0, 999),
   vendor: line(400),
@@ -26,7 +26,7 @@ export const offerDetailsSchema = z.strictObject({
 
 export type OfferDetails = z.infer<typeof offerDetailsSchema>;
 
-/** Details of an offer about which nothing is stated. */
+/** Details of an offer without any information. */
 export const noDetails: OfferDetails = { operations: [], deliverables: [], days: [] };
 
 export interface DetailedOffer {

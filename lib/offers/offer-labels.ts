@@ -16,7 +16,7 @@ const modes: Record<string, ModeWords> = {
   human_in_the_loop: { name: 'Human in the loop', meaning: 'one of your people decides on every output' },
 };
 
-/** Returns the texts for a mode of an offer; an unknown mode is shown as it is written. */
+/** Returns the texts for a mode of an offer; an unknown mode is shown by its id. */
 export function modeInWords(mode: string): ModeWords {
   const written = mode.replaceAll('_', ' ');
   return modes[mode] ?? { name: written.charAt(0).toUpperCase() + written.slice(1), meaning: '' };

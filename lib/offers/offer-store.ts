@@ -14,7 +14,7 @@ import { listSamples, listStoredOffers, type StoredOffer } from './queries';
 interface PublishedSample {
   json: string;
   sample: EvidencePackage;
-  /** Files that its figures follow from, by name. */
+  /** Source files of its figures, by name. */
   files: Readonly<Record<string, string>>;
 }
 
@@ -32,15 +32,15 @@ export function isRetired({ names, byId }: Pick<OfferSnapshot, 'names' | 'byId'>
   return names.has(offerId) && !byId.has(offerId);
 }
 
-/** Refresh interval in milliseconds; every instance has a change within 5 s. */
+/** Refresh interval in milliseconds; every instance shows a change within 5 s. */
 const refreshEveryMs = 2_000;
 
 /** Age in milliseconds at which a reader waits for a fresh snapshot, for hosts that freeze timers between requests. */
 const staleAfterMs = 4_500;
 
 /**
- * Caches the published offers in memory, and puts the portal's settings into force. Refreshes them every {@link refreshEveryMs}, and serves the last ones while
- * the database is unavailable.
+ * Caches the published offers in memory, and applies the portal's settings. Refreshes them every {@link
+ * refreshEveryMs}, and serves the last ones while the database is unavailable.
  */
 export class PublishedOffers {
   #snapshot: OfferSnapshot | undefined;
@@ -109,7 +109,7 @@ export class PublishedOffers {
           this.#snapshotOf(stored),
           this.database.run(readPublishedSettings),
         ]);
-        // A page rendered in between belongs to the former snapshot, with which it is dropped.
+        // A page rendered in between belongs to the earlier snapshot and is dropped with it.
         applyPortalSettings(settings);
         this.#snapshot = snapshot;
         this.#text = text;

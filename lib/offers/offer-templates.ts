@@ -1,6 +1,6 @@
 import type { DetailedOffer } from './offer-details';
 
-/** Offers to start from that rely on operations which need a provider or further engines. */
+/** Offers to start from, with operations that need a provider or additional engines. */
 export const offerTemplates: readonly DetailedOffer[] = [
   {
     offer: {

@@ -11,7 +11,7 @@ export const samplePackages = pgTable('sample_packages', {
   id: bigint('sample_package_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
   offerId: text('offer_id').notNull(),
   content: text('content').notNull(),
-  /** Files that the figures follow from, by name; only packages of the evidence editor have them. */
+  /** Source files of the figures, by name; only packages of the evidence editor have them. */
   files: jsonb('files').$type<Record<string, string>>(),
   createdAt: createdAt(),
 });
@@ -72,7 +72,7 @@ export const offerDrafts = pgTable(
   ],
 );
 
-/** Forms that are stored as they are typed, which are no drafts yet: of an offer, and of its sample package. */
+/** Forms that are stored while they are typed and are not drafts yet: of an offer, and of its sample package. */
 export type EditKind = 'edit' | 'evidence_edit';
 
 export const isEdit = sql`${offerDrafts.content}->>'kind' in ('edit', 'evidence_edit')`;

@@ -13,28 +13,28 @@ import type {
 import { earnsCredit } from './pilot-credit';
 import type { PlanContent } from './plan';
 
-/** Request of an act with what only the caller can compute. */
+/** Request of an action with values that only the caller can compute. */
 export interface ActInput {
   request: PilotRequest;
   now: Date;
   /** SHA-256 of a plan that is saved. */
   planSha256: string;
-  /** The analysis of a freeze, at the checkpoint or at the end. */
+  /** The final or checkpoint analysis of the action `freeze`. */
   look: FinalLook | null;
   newPersonId: string;
 }
 
-/** Writes that an allowed act leads to, apart from its event and the version. */
+/** Writes of an allowed action, apart from its event and the version. */
 export interface ActChange {
   set: Partial<Omit<Pilot, 'version' | 'openedAt' | 'closedAt'>>;
   detail: PilotEvent['detail'];
   plan?: PlanVersion;
   approval?: Approval;
-  /** All inputs of the plan after the act. */
+  /** All inputs of the plan after the action. */
   inputs?: InputState[];
 }
 
-/** Returns the states of a new plan's inputs: an input with the same text and side keeps its own. */
+/** Returns the states of a new plan's inputs: an input with the same text and side keeps its state. */
 function carriedInputs({ plan, inputs }: ActContext, content: PlanContent): InputState[] {
   const before = plan?.content.inputs ?? [];
   return content.inputs.map(({ text, side }, at) => {
@@ -65,7 +65,7 @@ function approvalChange(
 /** Credit of a pilot that has just ended. */
 const openCredit = { state: 'open', notedBy: null } as const;
 
-/** Returns the writes of an act that {@link ActContext} allows. */
+/** Returns the writes of an action that {@link ActContext} allows. */
 export function actChange(context: ActContext, actor: PilotActor, input: ActInput): ActChange {
   const { pilot, plan, inputs, batches, today } = context;
   const { request, now } = input;

@@ -6,7 +6,7 @@ import { addDays } from './pilot-dates';
 import { otherSide, type Side } from './plan';
 import { fitsStanding, hasApproved, mayAct, transitionOf } from './transitions';
 
-/** State of a locked pilot on which an act is checked. Days are in the pilot's time zone. */
+/** State of a locked pilot on which an action is checked. Days are in the pilot's time zone. */
 export type ActContext = Pick<
   PilotView,
   'pilot' | 'plan' | 'approvals' | 'inputs' | 'people' | 'batches' | 'items' | 'dates' | 'today'
@@ -22,7 +22,10 @@ export const inputSteps = {
   waived: ['open', 'delivered', 'refused'],
 } as const satisfies Record<string, readonly InputState['state'][]>;
 
-/** Returns true if an actor may give an input of a side this state: its side delivers, the other settles. */
+/**
+ * Returns true if an actor may set this state on an input of a side: its own side delivers, the other side accepts,
+ * refuses or waives.
+ */
 export function maySetInput(actor: PilotActor, side: Side, to: keyof typeof inputSteps): boolean {
   if (to === 'delivered') return actor.side === side;
   return actor.side === otherSide(side) && (actor.side === 'vendor' || actor.role === 'decider');
@@ -121,7 +124,7 @@ function detailRefusal(context: ActContext, actor: PilotActor, request: PilotReq
   }
 }
 
-/** Returns the reason why an act is refused, and the field at fault; null if it is allowed. */
+/** Returns the reason why an action is refused, and the field at fault; null if it is allowed. */
 export function actRefusal(context: ActContext, actor: PilotActor, request: PilotRequest): Refusal {
   if (!mayAct(actor, request.act)) return { error: 'not_yours' };
   if (request.version !== context.pilot.version) return { error: 'stale' };

@@ -4,15 +4,15 @@ import { line } from '../offers/offer';
 import { buyerRoles, decisionOutcomes } from './pilot';
 import { planContent } from './plan';
 
-/** Most days that pauses may add to a pilot. */
+/** Maximum days that pauses may add to a pilot. */
 export const pausedDaysMax = 10;
-/** Most people of the buyer with access at the same time. */
+/** Maximum people of the buyer with access at the same time. */
 export const peopleMax = 8;
 /** Validity of a personal link, in days. */
 export const linkDays = 7;
-/** Days without a visit after which a room's cookie no longer opens it. */
+/** Days without a visit after which the cookie no longer opens the pilot. */
 export const roomCookieDays = 30;
-/** Maximum size of the form of an act in bytes: enough for the longest plan. */
+/** Maximum size of an action's form in bytes: enough for the longest plan. */
 export const actBytesMax = 200_000;
 export const batchesMax = { day: 20, pilot: 200 };
 export const itemsMax = 20_000;
@@ -43,7 +43,7 @@ export const personName = line(80);
 export const personSchema = z.object({ name: personName, role: z.enum(buyerRoles, 'Choose a role.') });
 const version = { version: count };
 
-/** Act with its details, by the names of the form's fields. An upload is no request of this kind. */
+/** Action with its details, by the names of the form's fields. Uploads are handled separately. */
 export const pilotRequest = z.discriminatedUnion('act', [
   /** `plan` may be JSON text, as a form sends it. */
   z.object({ act: z.literal('save_plan'), ...version, plan: z.preprocess(parsedIfText, planContent) }),
@@ -92,7 +92,7 @@ export function roomConsent(vendorName: string): { version: string; text: string
   };
 }
 
-/** Messages of refused acts and uploads. */
+/** Messages of refused actions and uploads. */
 export const pilotErrorMessages = {
   stale: 'This pilot has changed since you opened the page. Check the changes and try again.',
   not_yours: 'Your role does not allow this.',

@@ -30,12 +30,12 @@ export async function findInvitation(deps: PilotDeps, token: string): Promise<In
 }
 
 type Joining =
-  /** `cookie` is the token for the room's cookie; see `roomCookie`. */
+  /** `cookie` is the token for the pilot's cookie; see `roomCookie`. */
   { outcome: 'joined'; pilotId: string; cookie: string } | { outcome: 'gone' } | Refused;
 
 /**
- * Uses up a one-time link: stores the person's name and consent and creates the token of the room's cookie. Of several
- * attempts at the same time exactly one succeeds. Throws ApiError `service_unavailable`.
+ * Uses up a one-time link: stores the person's name and consent and creates the token of the pilot's cookie. Of several
+ * simultaneous attempts exactly one succeeds. Throws ApiError `service_unavailable`.
  */
 export async function joinPilot(
   deps: PilotDeps,

@@ -27,7 +27,7 @@ export type ActOutcome =
   /** `link` is the path of a new one-time link, to be shown once. */
   { outcome: 'done'; link: string | null } | Refused;
 
-/** Refusal of an act, an upload or a form, and the field at fault. */
+/** Refusal of an action, an upload or a form, and the field at fault. */
 export interface Refused {
   outcome: 'refused';
   error: PilotError;
@@ -53,7 +53,7 @@ export function unacceptableField(value: unknown, name = ''): string | undefined
   return undefined;
 }
 
-/** Draws the sample once both sides have approved a plan; returns what the record says of it. */
+/** Draws the sample once both sides have approved a plan; returns the details for the record. */
 async function writeSample(
   tx: Transaction,
   view: PilotView,
@@ -91,7 +91,7 @@ async function writeChange(
   await updatePilot(tx, pilotId, { ...set, ...closedAt, version: pilot.version + 1 });
 }
 
-/** Makes the changes of people that some acts lead to; returns the path of a new link. */
+/** Changes people and links as some actions require; returns the path of a new link. */
 async function writePeople(
   tx: Transaction,
   pilotId: string,
@@ -117,9 +117,9 @@ async function writePeople(
 }
 
 /**
- * Performs an act of one of the buyer's people or of a founder, as `authorizeRoom` and `vendorActor` return them. An
- * act and its event are stored together or not at all; one that is repeated, or for which `isOutdated` returns true, is
- * refused as `stale`. Throws ApiError `not_found` or `service_unavailable`.
+ * Performs an action of one of the buyer's people or of a founder, as returned by `authorizeRoom` and `vendorActor`. An
+ * action and its event are stored together or not at all; a repeated action, or one for which `isOutdated` returns
+ * true, is refused as `stale`. Throws ApiError `not_found` or `service_unavailable`.
  */
 export async function applyAct(
   deps: PilotDeps,

@@ -9,20 +9,23 @@ import { findPersonOfToken, renewToken } from './queries';
 import { type PilotDeps, readClock } from './read-pilot';
 import { cookieEnd } from './write-record';
 
-/** With `__Secure-` before it over HTTPS: `__Host-` would not allow the path of one room. */
+/** Prefixed with `__Secure-` over HTTPS: `__Host-` would not allow the path of one pilot. */
 const cookieNameOfRoom = 'pilot_room';
 
-/** Longest life of a cookie that browsers allow. The token's own end is in the database, where each visit moves it. */
+/**
+ * Maximum lifetime of a cookie that browsers allow. The token's own expiry is in the database, where each visit extends
+ * it.
+ */
 const cookieDaysMax = 400;
 
-/** Returns the Set-Cookie value that keeps a token for one room only. */
+/** Returns the Set-Cookie value that keeps a token for one pilot only. */
 export function roomCookie(headers: Headers, pilotId: string, token: string): string {
   const maxAge = (cookieDaysMax * dayMs) / 1_000;
   const [prefix, secure] = cookiesNeedHttps(headers) ? ['__Secure-', '; Secure'] : ['', ''];
   return `${prefix}${cookieNameOfRoom}=${token}; Path=/pilots/${pilotId}; Max-Age=${maxAge}; HttpOnly; SameSite=Lax${secure}`;
 }
 
-/** Returns the values of the cookie; an attacker on another path could set a second one. */
+/** Returns all values of the cookie; an attacker on another path could set a second one. */
 function tokensOf(headers: Headers): string[] {
   const pairs = (headers.get('cookie') ?? '').split(';').map((pair) => pair.trim());
   return pairs
@@ -33,7 +36,7 @@ function tokensOf(headers: Headers): string[] {
     .slice(0, 3);
 }
 
-/** Logs that an actor's role does not allow an act in a room. Returns the error to throw. */
+/** Logs that an actor's role does not permit an action in a pilot. Returns the error to throw. */
 export function refusedInRoom(actor: PilotActor, act: string): ApiError {
   if ('founderId' in actor) return refusedRole({ founder: actor.founderId }, actor.role, act);
   return refusedRole(
@@ -44,8 +47,8 @@ export function refusedInRoom(actor: PilotActor, act: string): ApiError {
 }
 
 /**
- * Returns the person whom the room's cookie names, and renews the cookie, at most once a day. Throws ApiError
- * `not_found` for anyone else, so that a foreign, an ended and an unknown room look the same, and
+ * Returns the person whom the pilot's cookie names, and renews the cookie, at most once a day. Throws ApiError
+ * `not_found` for anyone else, so that a pilot of others, an ended access and an unknown pilot look the same, and
  * `service_unavailable`.
  */
 export async function authorizeRoom(

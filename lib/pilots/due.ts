@@ -95,7 +95,7 @@ function dueBeforeStart(view: DueView): Item[] {
   const starts = view.approvals.filter(
     ({ subject, planNo }) => subject === 'start' && planNo === view.pilot.planNo,
   );
-  // The side that named another day before has to agree to the newest one.
+  // A side that proposed another day before has to agree to the newest one.
   const newest = starts.at(-1);
   const dueOn = newest?.startsOn ?? view.plan?.content.planned_start ?? null;
   return sides
@@ -184,7 +184,7 @@ function itemsOf(view: DueView): Item[] {
 
 const byDay = (one: Item, next: Item) => (one.dueOn ?? '9').localeCompare(next.dueOn ?? '9');
 
-/** Returns what each side has to do next, the earliest first; items without a date are last. */
+/** Returns the tasks of each side, earliest first; items without a date are last. */
 export function dueOf(view: DueView): Due[] {
   return itemsOf(view)
     .sort(byDay)

@@ -10,10 +10,10 @@ export interface Estimate {
   high: number | null;
   /** Items that it is computed from. */
   n: number;
-  /** Counts of the ratio `hits / total`; `hits` is null where the value is no such ratio. */
+  /** Counts of the ratio `hits / total`; `hits` is null if the value is not such a ratio. */
   hits: number | null;
   total: number;
-  /** Clusters of these items, where the manifest has any. */
+  /** Clusters of these items, if the manifest has any. */
   clusters?: number;
 }
 
@@ -42,9 +42,9 @@ export interface CriterionFigures extends Estimate {
   /** True if each stratum must reach the target. */
   by_stratum?: true;
   strata?: (Estimate & { name: string })[];
-  /** Items needed for a verdict in four cases of five, in each stratum if it is judged by stratum. */
+  /** Items needed for a verdict in four cases of five, for each stratum if each must reach the target. */
   needed: number;
-  /** Items without a reference, which are in no figure, and the words that were inserted in them. */
+  /** Items without a reference, which are in no figure, and the words inserted in them. */
   left_out: { items: number; insertions: number };
 }
 
@@ -72,14 +72,14 @@ export interface Figures {
 }
 
 /**
- * Returns the seed of the bootstrap that belongs to a SHA-256 in hexadecimal, such as that of a look's batches, so that
- * nobody can choose it.
+ * Returns the bootstrap seed for a SHA-256 in hexadecimal, such as the digest of an analysis's files, so that nobody
+ * can choose the seed.
  */
 export function seedOf(sha256: string): number {
   return Number.parseInt(sha256.slice(0, 8), 16) || 1;
 }
 
-/** Returns which analysis a freeze is: the one at the checkpoint, the last of two, or the only one. */
+/** Returns which analysis the action `freeze` runs: the one at the checkpoint, the last of two, or the only one. */
 export function lookOf(
   { checkpoint }: Pick<PlanContent, 'checkpoint'>,
   act: 'freeze' | 'freeze_checkpoint',

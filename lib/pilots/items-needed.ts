@@ -2,8 +2,8 @@ import { levels, itemsNeeded as needed } from '../../public/pilot-scripts/needed
 import type { Criterion } from './plan';
 
 /**
- * Returns how many items a pilot needs to show "met" in four cases of five, if its true value is the expected one; in each
- * stratum, if the criterion is judged by stratum. For shares of spans it is the number of spans.
+ * Returns how many items a pilot needs to show "met" in four cases of five, if its true value is the expected one; for
+ * each stratum if each must reach the target. For shares of spans it is the number of spans.
  */
 export function itemsNeeded(
   criterion: Pick<Criterion, 'metric' | 'target' | 'expected'>,

@@ -66,7 +66,7 @@ export function targetInWords({
   return `${bound} ${percent(target)}${must ? ', required' : ''}`;
 }
 
-/** Returns how much of what a verdict needs there is, in its unit, as in `1,330 marked spans, 569 needed`. */
+/** Returns how much data there is and how much a verdict needs, in its unit, as in `1,330 marked spans, 569 needed`. */
 export function coverageInWords({ metric, n, total, needed, by_stratum }: CriterionFigures): string {
   const { isShare, unit } = metrics[metric];
   const count = (isShare ? total : n).toLocaleString('en-US');
@@ -103,7 +103,7 @@ export function lengthInWords({ terms, pausedDays }: Pick<Pilot, 'terms' | 'paus
   return `${terms.durationDays} days${pausedDays > 0 ? ` and ${pausedDays} paused` : ''}`;
 }
 
-/** Names of the steps in a pilot's record; also what a page says once an act is done. */
+/** Names of the steps in a pilot's record; also the confirmation after an action. */
 export const eventNames: Record<PilotEvent['kind'], string> = {
   open: 'Pilot opened',
   join: 'Joined',
@@ -135,7 +135,7 @@ export const eventNames: Record<PilotEvent['kind'], string> = {
   end_key: 'API key revoked',
 };
 
-/** Returns what a page says after an upload: its file and what became of the rows. */
+/** Returns the confirmation after an upload: its file and the number of stored, refused and replaced rows. */
 export function uploadInWords(events: readonly Pick<PilotEvent, 'kind' | 'detail'>[]): string {
   const last = events.findLast(
     ({ kind, detail }) => kind === 'submit_results' && detail.file_name !== sheetFileName,

@@ -8,7 +8,7 @@ import { type PilotDeps, readClock, readItems, readPilot, readRows } from './rea
 import { listFileRows } from './row-queries';
 import { isInForce, mergeRows, type ResultRow, type RowsByKind, type StoredRow } from './rows';
 
-/** Seed of the bootstrap: nobody can choose it, because it follows from the files. */
+/** Seed of the bootstrap: nobody can choose it, because it depends on the files. */
 export function batchesSeed(batches: readonly { sha256: string }[]): number {
   return seedOf(hash('sha256', batches.map(({ sha256 }) => sha256).join('\n'), 'hex'));
 }
@@ -40,8 +40,9 @@ export function valuesDetail({ criteria }: Figures): PilotEvent['detail'] {
 }
 
 /**
- * Returns what the record says of a day: its items, and the value of the first required criterion on them; nothing if
- * that criterion has rows of another kind. `added` are rows that are not stored yet, `without` is the number of a file.
+ * Returns the details of a day for the record: its items, and the value of the first required criterion on them;
+ * nothing if that criterion uses rows of another kind. `added` are rows that are not stored yet, `without` is the
+ * number of a file.
  */
 export async function makeDayDetail(
   { database }: Pick<PilotDeps, 'database'>,
@@ -55,22 +56,22 @@ export async function makeDayDetail(
   const files = await database.run((orm) => listFileRows(orm, pilot.id, kind, { day }));
   const stored = files.filter(({ no }) => no !== without).map(({ rows }) => rows);
   const rows = [...stored, added].reduce<StoredRow[]>(mergeRows, []).filter(isInForce);
-  // Without a seed no interval is computed, which takes a second for 20,000 items.
+  // Without a seed no interval is computed, which would take a second for 20,000 items.
   const { criteria, items } = await figuresOf({ criteria: [criterion] }, { [kind]: rows }, 0);
   return { day_items: items, day_value: criteria[0]?.value ?? null };
 }
 
-/** Results without a file, and what the record says of them. */
+/** Results without a file, and the details for the record. */
 interface RemainingResults {
   kind: RowKind;
   rows: readonly ResultRow[];
   figures: Figures;
-  /** All files that were in force when the figures were computed. */
+  /** All files that counted when the figures were computed. */
   batches: PilotView['batches'];
   detail: PilotEvent['detail'];
 }
 
-/** Computes the results without a file before the pilot is locked: the rows that it replaced are in force again. */
+/** Computes the results without a file before the pilot is locked: the rows that it had replaced count again. */
 export async function makeResultsWithout(
   deps: PilotDeps,
   pilotId: string,

@@ -44,7 +44,10 @@ function newPilotNumber(): string {
 type TermsStore = Pick<PilotDeps, 'database'> & { quoteSigner: Pick<QuoteSigner, 'signIfAble'> };
 type Store = FounderStore & PilotDeps & TermsStore;
 
-/** Copies the terms of a quote: its scope as filed, else as offered now. Undefined if the quote has too few terms. */
+/**
+ * Copies the terms of a quote: its stored scope, otherwise the one offered now. Undefined if the quote has too few
+ * terms.
+ */
 export async function readTerms(
   { database, quoteSigner }: TermsStore,
   quoteId: string,
@@ -101,8 +104,8 @@ function openingRefusal({ people, timeZone, plannedStart }: PilotOpening, now: D
 
 /**
  * Opens a pilot from an accepted lead and one of the quotes that it names, or any quote if it names none. The terms are
- * copies: later changes of offer, quote or lead do not reach it. Throws ApiError `sign_in_required`, `role_required` or
- * `service_unavailable`.
+ * copied: later changes of offer, quote or lead do not affect it. Throws ApiError `sign_in_required`, `role_required`
+ * or `service_unavailable`.
  */
 export async function openPilot(store: Store, opening: PilotOpening): Promise<Opened> {
   const founder = await requireRole(store.authorize, 'owner');

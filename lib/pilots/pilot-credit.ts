@@ -12,8 +12,8 @@ export const earnsCredit = ({ pilot, plan }: CreditView): boolean =>
   !isStopped(pilot) || plan?.content.credit_on_stop === true;
 
 /**
- * Returns the credit in USD for an annual plan of `annualCommit` USD that is signed before the deadline, computed as on
- * the quote.
+ * Returns the credit in USD for an annual plan of `annualCommit` USD that is signed before the deadline, computed like
+ * on the quote.
  */
 export function pilotCredit(view: CreditView, annualCommit: number): number {
   if (!earnsCredit(view)) return 0;

@@ -1,9 +1,9 @@
 import { dayMs } from '../kernel/weeks';
 import { wallTimeIn } from '../kernel/zoned-time';
 
-// Days are `YYYY-MM-DD` in the pilot's time zone, so that arithmetic on them knows no daylight saving time.
+// Days are `YYYY-MM-DD` in the pilot's time zone, so that arithmetic on them is not affected by daylight saving time.
 
-/** Days after the last day in which the buyer decides; then the pilot counts as completed. */
+/** Days after the last day in which the buyer decides; after them the pilot counts as completed. */
 const daysToDecide = 10;
 
 const dayNumber = (day: string) => Date.parse(`${day}T00:00:00Z`) / dayMs;
@@ -34,7 +34,7 @@ export function completionDay(lastDayOfPilot: string, decidedOn: string | null):
   return decidedOn !== null && decidedOn < latest ? decidedOn : latest;
 }
 
-/** Returns the day until whose end the annual plan must be signed for the credit. */
+/** Returns the last day on which the annual plan can be signed for the credit. */
 export function creditDeadline(completedOn: string, expirationDays: number): string {
   return addDays(completedOn, expirationDays);
 }

@@ -67,12 +67,12 @@ export interface Pilot {
   terms: PilotTerms;
   state: PilotState;
   outcome: PilotOutcome | null;
-  /** Incremented by every act; each act names the version it is based on. */
+  /** Incremented by every action; each action names the version it is based on. */
   version: number;
   plannedStart: string;
   startsOn: string | null;
   timeZone: string;
-  /** Days added to the pilot's length, up to today where a pause goes on. */
+  /** Days added to the pilot's length, including today if a pause continues. */
   pausedDays: number;
   pause: { since: string; reason: string; owner: string; reviewOn: string } | null;
   /** 0 before the first plan. */
@@ -80,7 +80,7 @@ export interface Pilot {
   /** Items of the manifest and the sample drawn from them; null without a manifest. */
   sample: PilotSample | null;
   checkpoint: Checkpoint | null;
-  /** Of a pilot that stopped at its checkpoint, the look there. */
+  /** The analysis at the checkpoint, if the pilot stopped there. */
   look: FinalLook | null;
   statement: { text: string; name: string; at: string } | null;
   decision: PilotDecision | null;
@@ -118,7 +118,7 @@ export const sheetFileName = 'Decision/sheet';
 
 /**
  * Returns the files with results that a side may withdraw: those that it uploaded, and that no analysis contains.
- * Decisions are taken back on their sheet.
+ * Decisions are undone on their sheet.
  */
 export function withdrawableBatches(
   { pilot: { checkpoint }, batches }: Pick<PilotView, 'batches'> & { pilot: Pick<Pilot, 'checkpoint'> },
@@ -199,7 +199,7 @@ export interface FinalLook {
   figures: Figures;
 }
 
-/** First of two looks, at the plan's checkpoint; its figures never change. */
+/** First of two analyses, at the plan's checkpoint; its figures never change. */
 export interface Checkpoint {
   look: FinalLook;
   /** Day in the pilot's time zone. */
@@ -221,7 +221,7 @@ export function isStopped({ outcome, checkpoint }: Pick<Pilot, 'outcome' | 'chec
 
 export type PublicationAct = (typeof publicationActs)[number];
 
-/** Entry of a pilot's record. Each has the hash of the one before it; see `eventText`. */
+/** Entry of a pilot's record. Each has the hash of the previous one; see `eventText`. */
 export interface PilotEvent {
   no: number;
   at: string;
@@ -246,19 +246,19 @@ export function eventText({
   return canonicalJson({ no, at, side, name, kind, detail, previous_sha256: previousSha256 });
 }
 
-/** All that one caller may read of a pilot. */
+/** Everything that one caller may read of a pilot. */
 export interface PilotView {
   pilot: Pilot;
   actor: PilotActor;
   people: PilotPerson[];
-  /** All versions, the newest first. */
+  /** All versions, newest first. */
   plans: PlanVersion[];
   /** Current version; null before the first. */
   plan: PlanVersion | null;
   approvals: Approval[];
   inputs: InputState[];
   batches: Batch[];
-  /** Figures after the latest batch, to be shown as values and coverage; only `pilot.look` has verdicts to show. */
+  /** Figures after the latest batch, shown as values and coverage; only `pilot.look` has verdicts. */
   figures: Figures | null;
   /** Number of items with a result. */
   items: number;

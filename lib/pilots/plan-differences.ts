@@ -50,7 +50,7 @@ function changes<Row>(words: Words<Row>, before: Row, after: Row, of = ''): Diff
   });
 }
 
-/** Compares two lists. A row is the one of the same name before, or else the one in its place if that is gone. */
+/** Compares two lists. A row is matched with the earlier row of the same name, otherwise with the one in its place. */
 function rowChanges<Row extends object>(
   list: string,
   words: Words<Row>,

@@ -27,7 +27,7 @@ const criterionTexts = z.object({
 
 const inputTexts = z.object({ text, side: z.enum(sides), owner: text, due_on: text });
 
-/** The plan as it is typed: numbers are texts, labels are one text, empty is not given. */
+/** The plan as it is typed: numbers are texts, labels are one text, and empty means not given. */
 const planTexts = z.object({
   ...recordOf(planFields, () => text),
   criteria: z.array(criterionTexts),

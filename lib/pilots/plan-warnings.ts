@@ -4,14 +4,14 @@ import { type Criterion, metrics, type PlanContent } from './plan';
 /** Returns how many items a plan needs for a criterion; undefined for spans, whose number in an item is unknown. */
 function sampleNeeded(criterion: Criterion, plan: PlanContent): number | undefined {
   if (metrics[criterion.metric].rows === 'spans') return undefined;
-  // The strata are assumed to be of equal size: the manifest may not be there yet.
+  // The strata are assumed to be of equal size, because the manifest may be missing.
   return (
     itemsNeeded(criterion, plan.checkpoint !== undefined) *
     (criterion.by_stratum ? (plan.strata?.length ?? 1) : 1)
   );
 }
 
-/** Returns the strictest target, in steps of 0.1, that the sample is enough for; undefined if there is none. */
+/** Returns the strictest target, in steps of 0.1, for which the sample is large enough; undefined if there is none. */
 function targetFor(criterion: Criterion, plan: PlanContent): number | undefined {
   const step = metrics[criterion.metric].better === 'lower' ? 1 : -1;
   for (let tenths = Math.round(criterion.target * 10); tenths > 0 && tenths < 1_000; tenths += step) {
@@ -21,7 +21,7 @@ function targetFor(criterion: Criterion, plan: PlanContent): number | undefined 
   return undefined;
 }
 
-/** Returns what both sides should know before they approve a plan; none of it prevents the approval. */
+/** Returns warnings for both sides before they approve a plan; none of them prevents the approval. */
 export function planWarnings(plan: PlanContent): string[] {
   const { criteria, inputs, planned_start, sample_size } = plan;
   const tooFew = criteria.flatMap((criterion) => {

@@ -15,12 +15,12 @@ import {
   pilotTokens,
 } from './tables';
 
-// The text of the index, so that the database uses it.
+// Written exactly as in the index, so that the database uses it.
 export const isWithdrawal = sql`${pilotEvents.kind} = 'withdraw_file'`;
 
 type Reading = Pick<Orm, 'select' | 'selectDistinctOn'>;
 
-/** Locks a lead and returns what a pilot needs of it; undefined if it is gone. */
+/** Locks a lead and returns the fields that a pilot needs; undefined if the lead is gone. */
 export async function lockLead(tx: Transaction, leadId: string) {
   if (!isStorableText(leadId)) return undefined;
   const [lead] = await tx
@@ -36,7 +36,7 @@ export async function findSuccessMetric(orm: Pick<Orm, 'select'>, leadId: string
   return lead?.metric || null;
 }
 
-/** Locks a pilot, so that its acts and uploads follow one after the other. */
+/** Locks a pilot, so that its actions and uploads run one after the other. */
 export async function lockPilot(tx: Transaction, pilotId: string): Promise<PilotRow | undefined> {
   if (!isStorableText(pilotId)) return undefined;
   const [row] = await tx.select().from(pilots).where(eq(pilots.id, pilotId)).for('update');
@@ -49,7 +49,7 @@ export async function findPilot(orm: Reading, pilotId: string): Promise<PilotRow
   return row;
 }
 
-/** Lists all pilots, or those of a lead; open ones first, then the newest. */
+/** Lists all pilots, or those of a lead; open ones first, then newest first. */
 export function listPilotRows(orm: Reading, leadIds?: readonly string[]): Promise<PilotRow[]> {
   return orm
     .select()
@@ -90,7 +90,7 @@ export const insertPlan = into(pilotPlans);
 export const insertBatch = into(pilotBatches);
 export const insertEvent = into(pilotEvents);
 
-/** Lists people of pilots with the moment at which their link ends, in the order in which they were invited. */
+/** Lists people of pilots with the expiry of their link, in the order in which they were invited. */
 export function listPeople(orm: Reading, pilotIds: string[], now: Date) {
   const link = and(
     eq(pilotTokens.personId, pilotPeople.id),
@@ -115,8 +115,8 @@ export function listPeople(orm: Reading, pilotIds: string[], now: Date) {
 }
 
 /**
- * Lists the parts of pilots, plans from the newest on; of their events only the opening and withdrawn files unless all are
- * asked for.
+ * Lists the parts of pilots, plans newest first; of their events only the opening and withdrawn files unless all are
+ * requested.
  */
 export async function listParts(orm: Reading, ids: string[], now: Date, hasEvents: boolean) {
   const { pilotId, no } = pilotEvents;
@@ -142,7 +142,7 @@ export async function findLastEvent(tx: Transaction, pilotId: string) {
   return last;
 }
 
-/** Stores an approval in place of the side's earlier one of the same plan. */
+/** Stores an approval, replacing the side's earlier one of the same plan. */
 export async function storeApproval(
   tx: Transaction,
   approval: typeof pilotApprovals.$inferInsert,
@@ -172,7 +172,7 @@ export async function updatePerson(
   await tx.update(pilotPeople).set(set).where(eq(pilotPeople.id, personId));
 }
 
-/** Stores a link or cookie in place of the person's earlier one. */
+/** Stores a link or cookie, replacing the person's earlier one. */
 export async function storeToken(tx: Transaction, token: typeof pilotTokens.$inferInsert): Promise<void> {
   const { tokenSha256, expiresAt } = token;
   await tx
@@ -188,7 +188,7 @@ export async function deleteTokensOf(tx: Transaction, personId: string): Promise
   await tx.delete(pilotTokens).where(eq(pilotTokens.personId, personId));
 }
 
-/** Uses up a link; returns true if it was still there. */
+/** Uses up a link; returns true if it was still valid. */
 export async function deleteToken(tx: Transaction, tokenSha256: string): Promise<boolean> {
   const deleted = await tx
     .delete(pilotTokens)
@@ -201,7 +201,7 @@ export async function renewToken(orm: Orm, tokenSha256: string, expiresAt: Date)
   await orm.update(pilotTokens).set({ expiresAt }).where(eq(pilotTokens.tokenSha256, tokenSha256));
 }
 
-/** Returns the person with access whose link or cookie has this digest, and the pilot, unless it is kept no longer. */
+/** Returns the person with access whose link or cookie has this digest, and the pilot, unless its retention is over. */
 export async function findPersonOfToken(
   orm: Reading,
   tokenSha256: string,

@@ -27,7 +27,7 @@ type Reading = Pick<Orm, 'select' | 'selectDistinctOn'> | Transaction;
 
 const iso = (at: Date | null) => at?.toISOString() ?? null;
 
-/** Returns a stored pilot with the days that a pause has added up to today. */
+/** Returns a stored pilot with the days added by a pause up to today. */
 export function toPilot(row: PilotRow, today: string): Pilot {
   const { figures: _figures, items: _items, openedAt, closedAt, ...pilot } = row;
   const going = row.pause ? Math.max(0, daysBetween(row.pause.since, today)) : 0;
@@ -41,7 +41,7 @@ function datesOf(pilot: Pilot, plan: PlanVersion | null): PilotView['dates'] {
     return { checkpoint: null, lastDay: null, completionDay: null, creditDeadline: null };
   const stop = checkpoint?.decision?.choice === 'stop' ? checkpoint.decision.day : null;
   const planned = lastDay(startsOn, terms.durationDays, pausedDays);
-  // A late decision to stop moves no deadline.
+  // A late decision to stop does not move any deadline.
   const last = stop !== null && stop < planned ? stop : planned;
   const lookDay = plan?.content.checkpoint?.day;
   const looked = checkpoint?.day ?? (lookDay === undefined ? null : addDays(startsOn, lookDay + pausedDays));
@@ -204,7 +204,10 @@ export async function listPilots(
   });
 }
 
-/** Returns the rows in force of a pilot: of each item those of the latest batch of its kind. Throws as {@link readPilot}. */
+/**
+ * Returns the current rows of a pilot: for each item those of the latest batch of its kind. Throws as {@link
+ * readPilot}.
+ */
 export const readRows = (deps: PilotDeps, pilotId: string, actor: PilotActor): Promise<RowsByKind> =>
   readPart(deps, pilotId, actor, listRowsInForce);
 

@@ -85,7 +85,7 @@ export class CellReader {
     return text;
   }
 
-  /** Reads the item, which with its `kind`, if any, may be in a file once. */
+  /** Reads the item, which, together with its `kind` if it has one, may be in a file only once. */
   item(kind = ''): string {
     const item = this.#text('item');
     const key = `${item} ${kind}`;
@@ -124,7 +124,7 @@ export class CellReader {
     return null;
   }
 
-  /** Reads a text of a pattern; null for an empty cell. */
+  /** Reads a text that matches a pattern; null for an empty cell. */
   optional(column: string, pattern: RegExp, error: 'bad_cluster' | 'not_a_digest'): string | null {
     const text = this.#text(column);
     if (text !== '' && !pattern.test(text)) this.report(column, error, text);
@@ -143,7 +143,7 @@ export class CellReader {
   }
 }
 
-/** Reads one row of each kind; a row with problems is not to be used. */
+/** Reads one row of each kind; a row with problems must not be used. */
 export const rowReaders: { [Kind in RowKind]: (cells: CellReader) => RowsByKind[Kind][number] } = {
   words: (cells) => {
     const row = {

@@ -11,11 +11,11 @@ export const rowsMax = 20_000;
 /** Maximum size of a file in bytes. */
 export const rowFileBytesMax = resultsBytesMax;
 
-/** Kind and rows of a file without those that have a problem. */
+/** Kind and rows of a file without the invalid rows. */
 type FileRows = RowSet | ManifestRows;
 
 type Parsed<Rows> = {
-  /** First problems, by row. Unless only the good rows were asked for, a file with a problem is refused as a whole. */
+  /** First problems, by row. Unless only the good rows were requested, a file with a problem is refused as a whole. */
   problems: RowProblem[];
   /** Number of all problems, and of the rows that have one. */
   problemCount: number;

@@ -42,7 +42,7 @@ async function listOfKind<Kind extends RowKind>(
   return found?.rows ?? [];
 }
 
-/** Returns the rows in force of every kind. */
+/** Returns the current rows of every kind. */
 export async function listRowsInForce(orm: Pick<Orm, 'select'>, pilotId: string): Promise<RowsByKind> {
   const [words, labels, decisions, spans] = await Promise.all([
     listOfKind(orm, pilotId, 'words'),
@@ -53,7 +53,7 @@ export async function listRowsInForce(orm: Pick<Orm, 'select'>, pilotId: string)
   return { words, labels, decisions, spans };
 }
 
-/** Stores the rows of a batch, and all rows of its kind that are in force after it. */
+/** Stores the rows of a batch, and all rows of its kind that count after it. */
 export async function insertRows(
   tx: Transaction,
   { pilotId, no }: { pilotId: string; no: number },
@@ -64,7 +64,7 @@ export async function insertRows(
   await storeRowsInForce(tx, pilotId, kind, inForce);
 }
 
-/** Stores the rows of a kind that are in force, in place of the earlier ones. */
+/** Stores the current rows of a kind, replacing the earlier ones. */
 export async function storeRowsInForce(
   tx: Transaction,
   pilotId: string,

@@ -41,7 +41,7 @@ export interface RowsByKind {
 
 export type ResultRow = RowsByKind[RowKind][number];
 
-/** Row of the decision sheet that takes the decision on an item back. It is stored with its batch and never in force. */
+/** Row of the decision sheet that undoes the decision on an item. It is stored with its batch and never counts. */
 export interface WithdrawnRow {
   item: string;
   decision: 'withdrawn';
@@ -52,7 +52,7 @@ export type StoredRow = ResultRow | WithdrawnRow;
 export const isInForce = (row: StoredRow): row is ResultRow =>
   !('decision' in row) || row.decision !== 'withdrawn';
 
-/** Returns rows with those of a later batch, whose items replace their earlier rows. */
+/** Returns rows merged with those of a later batch, whose items replace their earlier rows. */
 export function mergeRows(before: readonly StoredRow[], later: readonly StoredRow[]): StoredRow[] {
   const replaced = new Set(later.map(({ item }) => item));
   return [...before.filter(({ item }) => !replaced.has(item)), ...later];

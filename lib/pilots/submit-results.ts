@@ -42,7 +42,7 @@ interface RefusedResults extends Refused {
 }
 
 export type SubmittedResults =
-  /** `isRepeated` for a file that was the last one already. */
+  /** `isRepeated` if the file is the same as the last one. */
   { outcome: 'stored'; batch: Batch; isRepeated?: true } | RefusedResults;
 
 const fileNameMax = 120;
@@ -54,7 +54,7 @@ const refusedFile = (error: PilotError, problems: RowProblem[] = []): RefusedRes
 
 const isSheet = ({ fileName }: Pick<Batch, 'fileName'>) => fileName === sheetFileName;
 
-/** Returns the reason why a file cannot be stored now, or not for this actor. The sheet counts as no upload. */
+/** Returns the reason why a file cannot be stored now, or not by this actor. The sheet does not count as an upload. */
 function uploadError(view: PilotView, actor: PilotActor, file: Pick<Batch, 'fileName'>): PilotError | null {
   const { pilot, batches, today } = view;
   if (!mayAct(actor, 'submit_results')) {
@@ -70,7 +70,7 @@ function uploadError(view: PilotView, actor: PilotActor, file: Pick<Batch, 'file
 }
 
 /**
- * Stores a file, all or nothing: before the start the manifest, then results and the figures that follow from them. The
+ * Stores a file, all or nothing: before the start the manifest, then results and the figures computed from them. The
  * same file as the last one is stored once. Throws ApiError `not_found` or `service_unavailable`.
  */
 export async function submitResults(
@@ -109,7 +109,7 @@ export async function submitResults(
     if (problem) return problem;
     return async (tx) => {
       await replaceItems(tx, pilotId, made);
-      // A side that approved the start has seen another sample.
+      // A side that has approved the start has seen another sample.
       await deleteStartApprovals(tx, pilotId);
       await updatePilot(tx, pilotId, { sample: next, version: now.pilot.version + 1 });
       return { manifest_sha256: next.manifestSha256, seed: next.seed, drawn: next.drawn };
@@ -127,12 +127,12 @@ interface ReadFile<Set> extends Pick<Batch, 'fileName' | 'bytes' | 'sha256' | 'r
   requestSha256?: string | undefined;
 }
 
-/** Writes what a batch changes, and returns what its event says of it. */
+/** Writes the changes of a batch, and returns the details for its event. */
 type Write = (tx: Transaction, no: number) => Promise<PilotEvent['detail']>;
 
 /**
- * Stores a file, its event and what `prepare` returns, unless another file, a withdrawal or another day came after `known`:
- * then `changed`.
+ * Stores a file, its event and the result of `prepare`; returns `changed` if another file, a withdrawal or another day
+ * came after `known`.
  */
 async function storeBatch(
   deps: PilotDeps,
@@ -185,9 +185,8 @@ async function storeBatch(
 type ResultSet = RowSet | { kind: 'decisions'; rows: readonly (DecisionsRow | WithdrawnRow)[] };
 
 /**
- * Stores rows and the figures that follow from them, which are computed before the pilot is locked; starts again if
- * another file was stored in between. `items` are those of the manifest, if the caller has read them. Throws as
- * {@link submitResults}.
+ * Stores rows and the figures computed from them before the pilot is locked; starts again if another file was stored in
+ * between. `items` are those of the manifest, if the caller has read them. Throws as {@link submitResults}.
  */
 export async function storeResults(
   deps: PilotDeps,

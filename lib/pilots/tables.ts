@@ -40,7 +40,7 @@ export const pilots = pgTable(
   {
     id: text('pilot_id').primaryKey(),
     number: text('number').notNull().unique(),
-    /** Null once the lead is erased, or its consent withdrawn; the pilot holds none of its contact data. */
+    /** Null once the lead is erased, or its consent withdrawn; the pilot contains none of its contact data. */
     leadId: text('lead_id').references(() => leads.id, { onDelete: 'set null' }),
     quoteId: text('quote_id').notNull(),
     company: text('company').notNull(),
@@ -108,7 +108,7 @@ export const pilotPeople = pgTable(
   (table) => [index('pilot_people_pilot_id').on(table.pilotId)],
 );
 
-/** One-time links and room cookies, by the SHA-256 of their tokens. At most one of each kind a person. */
+/** One-time links and cookies of a pilot, by the SHA-256 of their tokens. At most one of each kind per person. */
 export const pilotTokens = pgTable(
   'pilot_tokens',
   {
@@ -191,7 +191,7 @@ export const pilotBatches = pgTable(
   ],
 );
 
-/** Rows of a batch as JSON; they never change. One value a file: as 20,000 rows of a table they took up to 2 s. */
+/** Rows of a batch as JSON; they never change. One value per file: as 20,000 rows of a table they took up to 2 s. */
 export const pilotRows = pgTable(
   'pilot_rows',
   {
@@ -208,7 +208,7 @@ export const pilotRows = pgTable(
   ],
 );
 
-/** Rows in force of each kind: of every item those of the latest batch. */
+/** Current rows of each kind: for every item those of the latest batch. */
 export const pilotResults = pgTable(
   'pilot_results',
   {
@@ -219,7 +219,7 @@ export const pilotResults = pgTable(
   (table) => [primaryKey({ columns: [table.pilotId, table.kind] })],
 );
 
-/** Items of the manifest; a trigger refuses changes once the pilot runs. */
+/** Items of the manifest; a trigger refuses changes once the pilot has started. */
 export const pilotItems = pgTable(
   'pilot_items',
   {
@@ -235,7 +235,7 @@ export const pilotItems = pgTable(
   (table) => [primaryKey({ columns: [table.pilotId, table.item] })],
 );
 
-/** Record of a pilot. Rows never change; a trigger refuses one that does not continue the chain. */
+/** Record of a pilot. Rows never change; a trigger refuses a row that does not continue the chain. */
 export const pilotEvents = pgTable(
   'pilot_events',
   {
@@ -255,5 +255,5 @@ export const pilotEvents = pgTable(
 
 export type PilotRow = typeof pilots.$inferSelect;
 
-/** Left out of backups, so that a restore revives no used link and no ended cookie. */
+/** Excluded from backups, so that a restore does not reactivate used links and ended cookies. */
 export const pilotTablesNotBackedUp = [getTableName(pilotTokens)];

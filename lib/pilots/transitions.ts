@@ -12,13 +12,13 @@ import {
 } from './pilot';
 import type { PlanContent } from './plan';
 
-/** Row of the table: an act, the states that allow it, the state it leads to, and the least role of each side. */
+/** Row of the table: an action, the states that allow it, its resulting state, and the lowest role of each side. */
 export interface PilotTransition {
   act: PilotAct;
   from: readonly PilotState[];
   /** Null if the state does not change. */
   to: PilotState | null;
-  /** Approval that the act records; the state changes once both sides have given it. */
+  /** Approval that the action records; the state changes once both sides have given it. */
   both?: ApprovalSubject;
   /** Null if the side may not do it. */
   buyer: BuyerRole | null;
@@ -28,13 +28,13 @@ export interface PilotTransition {
 const planning = ['draft', 'agreed'] as const;
 const open = pilotStates.filter((state) => state !== 'closed');
 
-/** All acts. A test compares the database's list of allowed steps with this table. Time alone changes no state. */
+/** All actions. A test compares the database's list of allowed steps with this table. Time alone changes no state. */
 export const pilotTransitions: readonly PilotTransition[] = [
   { act: 'save_plan', from: planning, to: 'draft', buyer: 'decider', vendor: 'reviewer' },
   { act: 'approve_plan', from: ['draft'], to: 'agreed', both: 'plan', buyer: 'decider', vendor: 'reviewer' },
   { act: 'set_input', from: planning, to: null, buyer: 'reviewer', vendor: 'reviewer' },
   { act: 'approve_start', from: ['agreed'], to: 'running', both: 'start', buyer: 'decider', vendor: 'owner' },
-  // Before the start, what is uploaded is the manifest.
+  // Before the start, uploads are manifests.
   { act: 'submit_results', from: [...planning, 'running'], to: null, buyer: 'reviewer', vendor: 'reviewer' },
   { act: 'pause', from: ['running'], to: 'paused', buyer: 'decider', vendor: 'reviewer' },
   { act: 'resume', from: ['paused'], to: 'running', buyer: 'decider', vendor: 'reviewer' },
@@ -60,14 +60,14 @@ export const pilotTransitions: readonly PilotTransition[] = [
   { act: 'end_person', from: pilotStates, to: null, buyer: 'decider', vendor: 'owner' },
 ];
 
-/** Returns the row of an act. Throws RangeError for an act without one. */
+/** Returns the row of an action. Throws RangeError for an unknown one. */
 export function transitionOf(act: PilotAct): PilotTransition {
   const row = pilotTransitions.find((each) => each.act === act);
   if (!row) throw new RangeError(`${act} is in no row`);
   return row;
 }
 
-/** Returns true if the actor's role allows an act in some state. */
+/** Returns true if the actor's role permits an action in some state. */
 export function mayAct(actor: PilotActor, act: PilotAct): boolean {
   if (actor.role === 'key') return act === 'submit_results';
   const row = transitionOf(act);
@@ -75,7 +75,7 @@ export function mayAct(actor: PilotActor, act: PilotAct): boolean {
   return row.buyer !== null && buyerRoles.indexOf(actor.role) >= buyerRoles.indexOf(row.buyer);
 }
 
-/** Part of a pilot that decides which acts are possible now. */
+/** Part of a pilot that determines the possible actions. */
 export interface PilotStanding {
   pilot: Pick<Pilot, 'state' | 'outcome' | 'planNo' | 'credit' | 'checkpoint'>;
   plan: { content: Pick<PlanContent, 'checkpoint'> } | null;
@@ -98,7 +98,7 @@ export function isAtCheckpoint({ checkpoint }: { checkpoint: { decision: object 
   return checkpoint !== null && checkpoint.decision === null;
 }
 
-/** Returns true if the pilot's standing allows an act by a side, without a look at date, text or person. */
+/** Returns true if the pilot's state allows an action of a side, without checking date, text or person. */
 export function fitsStanding(standing: PilotStanding, act: PilotAct): boolean {
   const { state, outcome, planNo, credit, checkpoint } = standing.pilot;
   if (!transitionOf(act).from.includes(state)) return false;
@@ -108,13 +108,13 @@ export function fitsStanding(standing: PilotStanding, act: PilotAct): boolean {
     return checkpoint === null && standing.plan?.content.checkpoint !== undefined;
   if (act === 'continue' || act === 'stop') return isUndecided;
   if (act === 'freeze') return !isUndecided;
-  // The rows of a pilot that stops are those of its look.
+  // If a pilot stops at its checkpoint, its rows are those of that analysis.
   if (act === 'submit_results' || act === 'withdraw_file') return planNo > 0 && !isUndecided;
   if (act === 'confirm_completion') return outcome !== 'called_off';
   return act !== 'note_credit' || credit?.state === 'open';
 }
 
-/** Lists the acts that an actor may do now, in the table's order. */
+/** Lists the actions that an actor may do now, in the table's order. */
 export function actsOf(standing: PilotStanding, actor: PilotActor): PilotAct[] {
   return pilotTransitions
     .filter(({ act }) => mayAct(actor, act) && fitsStanding(standing, act))

@@ -2,7 +2,7 @@ import type { PilotView } from './pilot';
 import { todayIn } from './pilot-dates';
 import { metrics } from './plan';
 
-/** Values of a criterion, in percent: of the rows of a day, and of all rows in force at its end. */
+/** Values of a criterion, in percent: of the rows of a day, and of all rows that count at its end. */
 interface TrendDay {
   day: string;
   /** Null, as is `thatDay`, if the record has only the value to date. */
@@ -13,7 +13,9 @@ interface TrendDay {
 
 const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null);
 
-/** Takes a file out of its day. The values to date of later days contained it, and only the last one is known again. */
+/**
+ * Removes a file from its day. The cumulative values of later days contained it, and only the last one is known again.
+ */
 function withdraw(days: Map<string, TrendDay>, { toDate, ...of }: TrendDay): void {
   if (of.items) days.set(of.day, { ...of, toDate });
   else days.delete(of.day);

@@ -12,7 +12,7 @@ export function planDigest(plan: PlanContent): string {
   return hash('sha256', planText(plan), 'hex');
 }
 
-/** Appends an event to the record of a locked or new pilot, with the hash of the event before it. */
+/** Appends an event to the record of a locked or new pilot, with the hash of the previous event. */
 export async function writeEvent(
   tx: Transaction,
   pilotId: string,
@@ -26,7 +26,7 @@ export async function writeEvent(
   await insertEvent(tx, { ...event, pilotId, at: now, sha256 });
 }
 
-/** Stores a new link or room cookie of a person in place of the earlier one, by its digest, and returns its token. */
+/** Stores a person's new link or cookie, replacing the earlier one, by its digest, and returns its token. */
 async function makeToken(
   tx: Transaction,
   personId: string,
@@ -43,10 +43,10 @@ export async function makeLink(tx: Transaction, personId: string, now: Date): Pr
   return `/join/${await makeToken(tx, personId, 'link', new Date(now.getTime() + linkDays * dayMs))}`;
 }
 
-/** Returns the moment at which a room's cookie ends without another visit. */
+/** Returns the expiry of a pilot's cookie without another visit. */
 export const cookieEnd = (now: Date): Date => new Date(now.getTime() + roomCookieDays * dayMs);
 
-/** Creates the token of a person's room cookie. The person's earlier cookie ends. */
+/** Creates the token of a person's cookie for a pilot. The person's earlier cookie ends. */
 export function makeCookieToken(tx: Transaction, personId: string, now: Date): Promise<string> {
   return makeToken(tx, personId, 'cookie', cookieEnd(now));
 }

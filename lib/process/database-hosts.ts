@@ -1,12 +1,12 @@
 /** Scheme and user, hosts with their ports, and the rest of a URL. A password may have an @. */
 const urlParts = /^(postgres(?:ql)?:\/\/(?:[^/?]*@)?)([^/?@]*)(.*)$/;
 
-/** Asks the portal for what it does anyway with several hosts, and would mean something else to the driver. */
+/** Requests what the portal does anyway with several hosts, and would mean something else to the driver. */
 const writeAttributes = ['read-write', 'primary'];
 
 /**
- * Returns one URL for each host of `postgres://user@host-1:5432,host-2:5433/database`, without
- * `target_session_attrs`. Returns none for a text that is no such URL or asks for a host that takes no writes.
+ * Returns one URL for each host of `postgres://user@host-1:5432,host-2:5433/database`, without `target_session_attrs`.
+ * Returns none for a text that is not such a URL or that requests a host without writes.
  */
 export function hostUrls(databaseUrl: string): string[] {
   const [, head = '', hosts = '', tail = ''] = urlParts.exec(databaseUrl) ?? [];

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { vendorNameSchema } from '../kernel/portal-settings';
 import { hostUrls } from './database-hosts';
 
-/** Ends the start. The message is one sentence that names the wrong setting and its allowed values. */
+/** Stops the start. The message is one sentence that names the wrong setting and its allowed values. */
 export class ConfigurationError extends Error {
   override name = 'ConfigurationError';
 }
@@ -215,7 +215,7 @@ export function removedSettingsIn(variables: Record<string, string | undefined>)
 export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);
 
 export type Environment = z.infer<typeof environmentSchema> & {
-  /** Owners where the public address is https, unless the setting says otherwise. */
+  /** Owners if the public address is https, unless the setting says otherwise. */
   REQUIRE_SECOND_FACTOR: 'owners' | 'all' | 'none';
 };
 

@@ -49,7 +49,7 @@ function textOf(file: string): string {
 
 const fromFile = readInstallation(env.INSTALLATION_FILE);
 
-/** Fields that settings of the process decide, whatever founders publish. */
+/** Fields that settings of the process override, whatever founders publish. */
 export const fixedFields: ReadonlySet<string> = new Set([
   ...Object.keys(fromFile),
   ...(env.VENDOR_NAME === undefined ? [] : ['name']),
@@ -71,7 +71,7 @@ function vendorOf(published: PublishedSettings): Vendor {
   };
 }
 
-/** Next bundles its own copy of every module, so what is in force hangs on the global object. */
+/** Next bundles its own copy of every module, so the current settings are a property of the global object. */
 const slot = Symbol.for('pilot-portal.vendor');
 const shared = globalThis as typeof globalThis & { [slot]?: Vendor };
 
@@ -80,19 +80,19 @@ function vendor(): Vendor {
   return shared[slot];
 }
 
-/** Puts published settings into force in this process, below VENDOR_NAME and INSTALLATION_FILE. */
+/** Applies published settings in this process; VENDOR_NAME and INSTALLATION_FILE take precedence. */
 export function applyPortalSettings(published: PublishedSettings): void {
   shared[slot] = vendorOf(published);
 }
 
-/** Returns the facts about the operator that are in force. */
+/** Returns the current facts about the operator. */
 export const installation = (): Installation => vendor().installation;
 
 export const vendorName = (): string => vendor().settings.name;
 
 export const siteName = (): string => `${vendorName()} pilots`;
 
-/** Returns the texts and the look that are in force. */
+/** Returns the current texts and look. */
 export const portalSettings = (): Vendor['settings'] => vendor().settings;
 
 /** Returns the file name of the vendor's icon below `/brand`: its logo or its initial; undefined for the example vendor. */

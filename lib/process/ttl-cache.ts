@@ -6,8 +6,8 @@ export class TtlCache<Value> {
   constructor(private readonly keptRatio = 0) {}
 
   /**
-   * Returns the result of `read`, at most `forMs` milliseconds old, or older where `keptRatio` keeps it longer;
-   * concurrent callers share one call.
+   * Returns the result of `read`, at most `forMs` milliseconds old, or older if `keptRatio` keeps it longer; concurrent
+   * callers share one call.
    */
   get(key: string, forMs: number, read: () => Promise<Value>): Promise<Value> {
     const now = Date.now();

@@ -19,7 +19,7 @@ export interface CreditCurve {
   segments: readonly CreditSegment[];
   /** USD; null if the offer has no cap. */
   cap: number | null;
-  /** USD; a floor that lies under the credit at the minimum commit never shows. */
+  /** USD; a floor below the credit at the minimum commit never applies. */
   floor: number;
 }
 
@@ -34,7 +34,7 @@ export function creditAt(offer: Offer, annualCommit: number): number {
   }).max_credit_if_annual_signed_within_30_days;
 }
 
-/** Returns the least commit in whole cents whose share reaches a credit. */
+/** Returns the smallest commit in whole cents whose share reaches a credit. */
 function commitReaching(credit: number): number {
   return Math.ceil(Math.round(credit * 10_000) / creditRatePercent) / 100;
 }

@@ -12,7 +12,7 @@ const sliderEndStep = 50_000;
 
 const sliderReach = 1.1;
 
-/** Returns the least commit, in USD, with the maximum credit; undefined if the credit grows without a limit. */
+/** Returns the smallest commit, in USD, with the maximum credit; undefined if the credit grows without a limit. */
 export function capReachedAt(offer: Offer): number | undefined {
   return creditCurve(offer).segments.find(({ rule }) => rule === 'cap')?.from;
 }

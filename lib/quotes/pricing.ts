@@ -64,7 +64,7 @@ function quotedPilotPrice(offer: QuotedTerms, customIntegration: boolean): Decim
   );
 }
 
-/** Rule 1 of section 2.5: the share of the commit, held between the offer's floor and cap. */
+/** Rule 1 of section 2.5: the share of the commit, limited by the offer's floor and cap. */
 function fixedCredit(terms: CreditTerms, shareOfCommit: Decimal): Decimal {
   const atLeast = maximum(shareOfCommit, decimal(terms.min_credit ?? 0));
   return terms.max_credit === undefined ? atLeast : minimum(atLeast, decimal(terms.max_credit));

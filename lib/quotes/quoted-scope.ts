@@ -2,7 +2,7 @@ import type { MidPilotCheckpoint } from '../offers/offer';
 import type { OfferDetails } from '../offers/offer-details';
 import type { PlanPrices } from './annual-plan';
 
-/** Scope of a pilot as it was offered when a quote was filed. Documents of earlier releases lack the optional parts. */
+/** Scope of a pilot as offered when a quote was stored. Documents of earlier releases lack the optional parts. */
 export interface QuotedScope {
   headline: string;
   durationDays: number;

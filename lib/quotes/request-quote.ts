@@ -69,7 +69,7 @@ function saidBy({ offer_id, custom_integration, pii_real, samples_available }: Q
   return [offer_id, custom_integration, pii_real, samples_available];
 }
 
-/** A key of the quote that has these figures on the page of this key: a UUID of version 8 (RFC 9562). */
+/** Returns the key for a quote with these figures on the page of this key: a UUID of version 8 (RFC 9562). */
 function keyOfFigures(pageKey: string, request: QuoteRequest): string {
   const said = JSON.stringify([pageKey, request.annual_commit ?? null, ...saidBy(request)]);
   const hex = createHash('sha256').update(said).digest('hex');

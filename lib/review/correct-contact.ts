@@ -96,8 +96,8 @@ export const addedAnswersSchema = leadRequestSchema.pick({
 });
 
 /**
- * Adds answers that a lead lacks for the holder of its receipt; what was answered before stays. Score, reasons and
- * review date stay as they were at submission. Available until the review ends. Throws ApiError `service_unavailable`.
+ * Adds answers that a lead lacks for the holder of its receipt; earlier answers stay. Score, reasons and review date
+ * stay as they were at submission. Available until the review ends. Throws ApiError `service_unavailable`.
  */
 export function addAnswers(
   store: ReceiptStore,

@@ -15,7 +15,7 @@ import type { ReceiptActOutcome, ReceiptStore } from './with-receipt-lead';
 type Host = FormHost & ReceiptStore;
 type RunAct = (host: Host, request: ApiRequest, leadId: string) => Promise<ReceiptActOutcome | ErrorBody>;
 
-/** Runs an act whose form has no fields, within the rate limit of a POST. */
+/** Runs an action whose form has no fields, within the rate limit of a POST. */
 function withoutFields(
   operation: string,
   act: (store: ReceiptStore, leadId: string) => Promise<ReceiptActOutcome>,

@@ -26,8 +26,8 @@ export type ReceiptAct = (typeof receiptActs)[number];
 const unguessableKeyLengthMin = 22;
 
 /**
- * Returns true if the receipt offers its acts. Anyone who guesses the Idempotency-Key of a lead receives its id, which
- * authorizes the acts, so the key must be hard to guess.
+ * Returns true if the receipt offers its actions. Anyone who guesses the Idempotency-Key of a lead receives its id,
+ * which authorizes the actions, so the key must be hard to guess.
  */
 export function areActsOffered(idempotencyKey: string | null): boolean {
   return idempotencyKey === null || [...idempotencyKey].length >= unguessableKeyLengthMin;

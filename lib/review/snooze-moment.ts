@@ -10,7 +10,7 @@ export interface SnoozeFields {
   zone?: string | undefined;
 }
 
-/** Returns the moment that the fields mean, past or future. */
+/** Returns the moment described by the fields, past or future. */
 export function snoozeMoment({ until, zone = 'UTC' }: SnoozeFields): Date {
   if (/(?:Z|[+-]\d\d:?\d\d)$/i.test(until.slice(10))) return new Date(until);
   const [year = 0, month = 0, day = 0, hour = 0, minute = 0] = until.split(/\D/).map(Number);

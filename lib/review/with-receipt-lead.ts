@@ -8,14 +8,14 @@ export interface ReceiptStore {
 }
 
 /**
- * Outcome of an act on a receipt. `done` also if it was done before; `not_offered` if the receipt's key can be guessed
- * or the lead does not allow the act any more.
+ * Outcome of an action on a receipt. `done` also if it was done before; `not_offered` if the receipt's key can be
+ * guessed or the lead does not allow the action any more.
  */
 export type ReceiptActOutcome = 'done' | 'not_offered' | 'not_there';
 
 /**
- * Runs an act of a receipt's holder in one transaction with the lead locked, so that founders cannot change it at the
- * same time. Throws ApiError `service_unavailable` if the database fails; then nothing is changed.
+ * Runs an action of a receipt's holder in one transaction with the lead locked, so that founders cannot change it at
+ * the same time. Throws ApiError `service_unavailable` if the database fails; then nothing is changed.
  */
 export function withReceiptLead<Other extends string = never>(
   { database }: ReceiptStore,

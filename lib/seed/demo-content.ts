@@ -15,7 +15,7 @@ export const uploadDays = [1, 3, 5, 7, 9] as const;
 
 const itemsPerUpload = 38;
 
-/** Kinds of spans: how many a message has, and the chances of a miss and of a needless mask. */
+/** Kinds of spans: how many a message has, and the probabilities of a miss and of an unnecessary mask. */
 const kinds = [
   ['person', 3, 0.03, 0.02],
   ['address', 1, 0.08, 0.01],
@@ -75,7 +75,7 @@ export function demoPlan(startsOn: string, vendorOwner: string): PlanContent {
   });
 }
 
-/** Returns a file of invented counts, the same for the same day. */
+/** Returns a file of synthetic counts, the same for the same day. */
 export function demoRows(day: number): string {
   const draws = new Draws(day);
   const lines = Array.from({ length: itemsPerUpload }, (_, at) =>

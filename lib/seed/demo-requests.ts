@@ -84,7 +84,7 @@ export class DemoRequests {
 
   constructor(private readonly draws: Draws) {}
 
-  /** Returns a company's name; one in twenty has asked before, perhaps under another legal form. */
+  /** Returns a company's name; one in twenty has sent a request before, perhaps under another legal form. */
   #companyName(): string {
     const { draws } = this;
     const known = draws.maybe(1 / 20, () => draws.text(this.#companies));

@@ -70,7 +70,7 @@ async function seedLead({ offers, bulk }: Seeding, owner: Founder, now: Date): P
   await storeLeads(bulk, [lead], byId, [owner]);
 }
 
-/** Opens the demo pilot and takes it to its day 9, each act at its time by the services that serve people. */
+/** Opens the demo pilot and advances it to day 9, each action at its time by the services that people use. */
 async function openDemo({ database }: Seeding, owner: Founder, now: Date): Promise<void> {
   const clock = { now };
   const deps = { database, now: () => clock.now };
@@ -128,7 +128,7 @@ async function openDemo({ database }: Seeding, owner: Founder, now: Date): Promi
 }
 
 /**
- * Makes sure that there is a demo pilot and returns the path of a new one-time link for its decider; earlier links end.
+ * Ensures that there is a demo pilot and returns the path of a new one-time link for its decider; earlier links end.
  * Throws an error for the operator, and ApiError `service_unavailable`.
  */
 export async function seedDemoPilot(seeding: Seeding): Promise<string> {

@@ -71,7 +71,7 @@ export interface Seeding {
   bulk: Orm;
 }
 
-/** Stores generated leads with their quotes and what was done with them. */
+/** Stores generated leads with their quotes and the founders' actions on them. */
 export async function storeLeads(
   bulk: Orm,
   leads: readonly SyntheticLead[],

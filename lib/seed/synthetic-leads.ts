@@ -11,7 +11,7 @@ import { Draws } from './draws';
 interface SyntheticStep extends DemoStep {
   before: ReviewState;
   after: ReviewState;
-  /** Null when the portal acts, as at the end of a snooze. */
+  /** Null if the portal acts, as at the end of a snooze. */
   founderId: string | null;
 }
 
@@ -48,7 +48,7 @@ const untouched: ReviewState = {
   assigneeId: null,
 };
 
-/** Returns the states that the steps of a founder lead to, from a new lead on. */
+/** Returns the states after each step of a founder, starting from a new lead. */
 export function walk(taken: readonly DemoStep[], founderId: string | null) {
   let state = untouched;
   const steps = taken.map((step): SyntheticStep => {

@@ -1,4 +1,4 @@
-/** Acts in a pilot's room that are forms of their own; an upload is not. */
+/** Actions in a pilot that have a form each; an upload does not. */
 export const roomActs = [
   'save_plan',
   'approve_plan',
@@ -21,11 +21,11 @@ export const roomActs = [
   'end_person',
 ] as const;
 
-/** Acts of publishing a closed pilot as a sample: of its vendor, and of its buyer. */
+/** Actions of publishing a closed pilot as a sample: the vendor's, and the buyer's. */
 export const publicationActs = ['save_sample', 'publish_sample', 'agree_sample', 'withdraw_sample'] as const;
 export const founderPublicationActs = ['save_sample', 'publish_sample'] as const;
 
-/** Acts that only the buyer has a form for. */
+/** Actions that only the buyer has a form for. */
 const buyerActs = ['continue', 'stop', 'decide'] as const;
 
 export const founderRoomActs = roomActs.filter(

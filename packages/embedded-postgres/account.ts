@@ -5,8 +5,8 @@ import { userInfo } from 'node:os';
 import { dirname, join } from 'node:path';
 
 /**
- * User that runs Postgres, which refuses to run as root: this user itself, another user that root drops to, or
- * root without its powers inside a user namespace. `uid` and `gid` are the owners its files must have.
+ * User that runs Postgres, which refuses to run as root: this user itself, another user that root drops to, or root
+ * without its privileges inside a user namespace. `uid` and `gid` are the owners that its files must have.
  */
 export interface Account {
   via: 'self' | 'drop' | 'namespace';
@@ -20,10 +20,10 @@ export const OWN_ACCOUNT: Account = {
   gid: process.getgid?.() ?? 0,
 };
 
-/** Root without its powers: the kernel still lets it pass where root, as the owner, may pass. */
+/** Root without its privileges: the kernel still admits it to folders that root owns. */
 export const NAMESPACE_ACCOUNT: Account = { via: 'namespace', uid: 0, gid: 0 };
 
-/** A user that many daemons share, so that none of them may be the database's. */
+/** A user shared by many daemons, so that none of them may be the database's. */
 export const NOBODY = 65534;
 
 /** Uids that distributions leave free; systemd uses them only for temporary services (DynamicUser). */
@@ -45,7 +45,7 @@ function namedUids(): number[] {
   }
 }
 
-/** The uids as which programs run now; none on a system without /proc. */
+/** Uids that running programs use now; none on a system without /proc. */
 function runningUids(): Set<number> {
   const running = new Set<number>();
   const names = lstatSync('/proc', { throwIfNoEntry: false }) ? readdirSync('/proc') : [];
@@ -57,7 +57,7 @@ function runningUids(): Set<number> {
 }
 
 /**
- * Returns the user that runs initdb for an account. It refuses to run as a user without a name, as our own are. So it
+ * Returns the user that runs initdb for an account. It refuses to run as a user without a name, such as ours. So it
  * runs as a system user that runs no other program, and the account becomes the owner of the result.
  */
 export function accountForInitdb(account: Account): Account {
@@ -67,7 +67,10 @@ export function accountForInitdb(account: Account): Account {
   return { via: 'drop', uid: idle, gid: account.gid };
 }
 
-/** Returns a user that nothing else on this machine uses: the same for a path each time, unless another program uses that uid. */
+/**
+ * Returns a user that nothing else on this machine uses: the same one for a path each time, unless another program uses
+ * that uid.
+ */
 function ownAccountFor(path: string): Account {
   const count = OWN_UID_MAX - OWN_UID_MIN + 1;
   const first = createHash('sha256').update(path).digest().readUInt32BE(0) % count;
@@ -80,8 +83,8 @@ function ownAccountFor(path: string): Account {
 }
 
 /**
- * The user that root drops to: the owner of the existing cluster, so that a database made by an ordinary
- * user stays usable by that user, else a user of the portal's own.
+ * Returns the user that root drops to: the owner of the existing cluster, so that a database created by an ordinary
+ * user stays usable by that user, otherwise a user of the portal's own.
  */
 export function accountToDropTo(cluster: string): Account {
   const owner = lstatSync(cluster, { throwIfNoEntry: false });
@@ -89,12 +92,12 @@ export function accountToDropTo(cluster: string): Account {
   return { via: 'drop', uid: owner.uid, gid: owner.gid };
 }
 
-/** Returns true for a cluster that belongs to `nobody`, as earlier versions made it when root ran them. */
+/** Returns true for a cluster that belongs to `nobody`, as created by earlier versions when run by root. */
 export function isOfNobody(cluster: string): boolean {
   return process.getuid?.() === 0 && lstatSync(cluster, { throwIfNoEntry: false })?.uid === NOBODY;
 }
 
-/** The names of those who may connect: this user, root, and whose files they are; none where this user has no name. */
+/** Names of the users who may connect: this user, root, and the owner of the files; none if this user has no name. */
 export function namesOfUsers(account: Account): string[] {
   try {
     const own = userInfo().username;
@@ -110,8 +113,8 @@ export function namesOfUsers(account: Account): string[] {
 }
 
 /**
- * The program, arguments and spawn options that run `program` under an account. The environment is bare, so
- * that no secret of the application reaches the server and no PG* variable changes it.
+ * Returns the program, arguments and spawn options that run `program` under an account. The environment is empty, so
+ * that no secret of the application reaches the server and no PG* variable affects it.
  */
 export function commandFor(account: Account, program: string, args: string[]) {
   const identity = account.via === 'drop' ? { uid: account.uid, gid: account.gid } : {};
@@ -129,8 +132,8 @@ export function runs(account: Account, program: string): boolean {
 }
 
 /**
- * The first directory on the way to `path` (a real path, itself included) that the account may not enter
- * by its mode, or undefined when all are open to it.
+ * Returns the first directory on the way to `path` (a real path, itself included) that the account's mode does not
+ * allow it to enter; undefined if all are open to it.
  */
 export function closedDirectory(account: Account, path: string): string | undefined {
   const parent = dirname(path);
@@ -142,8 +145,8 @@ export function closedDirectory(account: Account, path: string): string | undefi
 }
 
 /**
- * Makes an account the owner of a tree when its top belongs to another. The top is changed last, so that the next call
- * finishes an interrupted change.
+ * Makes an account the owner of a tree if its top belongs to another user. The top is changed last, so that the next
+ * call finishes an interrupted change.
  */
 export function giveTo(account: Account, top: string): void {
   if (process.getuid?.() !== 0) return;

@@ -22,7 +22,7 @@ export interface PackagedBinaries {
   version: string;
 }
 
-/** Finds the installed Postgres binaries for this platform. Throws one sentence when there are none. */
+/** Finds the installed Postgres binaries for this platform. Throws one sentence if there are none. */
 export function packagedBinaries(): PackagedBinaries {
   const platform = `${process.platform}-${process.arch}`;
   try {
@@ -33,7 +33,7 @@ export function packagedBinaries(): PackagedBinaries {
     const version = textOf(manifest, 'version');
     if (existsSync(join(root, 'native', 'bin', 'postgres'))) return { native: join(root, 'native'), version };
   } catch {
-    // The sentence below is all that an operator can act on.
+    // The operator can act only on the sentence below.
   }
   throw new Error(
     `No Postgres binaries are installed for ${platform}: run npm install with optional dependencies, or set DATABASE_URL.`,
@@ -47,8 +47,8 @@ function textOf(value: unknown, key: string): string {
 }
 
 /**
- * Makes the symbolic links that npm cannot pack and that the package's install script would have made.
- * Idempotent, and safe while others do the same: each link appears whole or not at all.
+ * Creates the symbolic links that npm cannot pack and that the package's install script would have created. Idempotent,
+ * and safe if others do the same: each link appears completely or not at all.
  */
 function makeLinks(native: string): void {
   const root = dirname(native);
@@ -85,8 +85,8 @@ function allRun(native: string, account: Account): boolean {
 }
 
 /**
- * The installed binaries where they lie, completed when they do not run as they are, or undefined when this
- * account cannot run them there (incomplete and read-only, not executable, or under a closed directory).
+ * Returns the installed binaries in place, completed if they do not run as they are; undefined if this account cannot
+ * run them there (incomplete and read-only, not executable, or below a closed directory).
  */
 export function binariesInPlace(packaged: PackagedBinaries, account: Account): string | undefined {
   if (allRun(packaged.native, account)) return packaged.native;
@@ -100,8 +100,8 @@ export function binariesInPlace(packaged: PackagedBinaries, account: Account): s
 }
 
 /**
- * A copy of the binaries under `home` (about 45 MB) which the account can run; copies of other versions are
- * removed. Call it inside the lock. Throws one sentence when they do not run there either.
+ * Copies the binaries below `home` (about 45 MB) so that the account can run them; removes copies of other versions.
+ * Call it inside the lock. Throws one sentence if they do not run there either.
  */
 export function copiedBinaries(packaged: PackagedBinaries, account: Account, home: string): string {
   const name = `${COPY_PREFIX}${packaged.version}`;

@@ -28,11 +28,11 @@ import {
 import { errorCode } from './lock';
 
 export const DATABASE = 'pilot';
-/** The superuser: it makes the database and its two roles, and nothing serves with it. */
+/** The superuser: it creates the database and its two roles; the portal does not serve with it. */
 export const SUPERUSER = 'pilot';
 /** Owner of the tables: runs migrations, and reads and restores backups. */
 export const OWNER = 'portal_owner';
-/** Reads and writes rows; no program and no file can be reached with it. */
+/** Reads and writes rows; it cannot run programs or access files. */
 export const USER = 'portal';
 /** Only part of the socket's file name: nothing listens on TCP. */
 export const PORT = 5432;
@@ -43,8 +43,8 @@ const SOCKET_PATH_BYTES_MAX = 100;
 const VERSION = '18';
 
 /**
- * Returns true when `cluster` has a finished cluster. Throws one sentence when something else lies there, when it
- * was made by another major version, or when this user may not look.
+ * Returns true if `cluster` contains a finished cluster. Throws one sentence if it contains something else, was created
+ * by another major version, or this user has no access.
  */
 export function clusterExists(cluster: string): boolean {
   let version: string;
@@ -70,11 +70,9 @@ export function clusterExists(cluster: string): boolean {
 }
 
 /**
- * Makes a cluster at `cluster`: UTF-8, the builtin C.UTF-8 collation, checksums, write-ahead log in files of 1 MB.
- * Call it inside the lock.
- *
- * It is made next to its place, synced and renamed, so that an interrupted process leaves either no cluster or a whole
- * one. Throws one sentence that names the log file.
+ * Creates a cluster at `cluster`: UTF-8, the builtin C.UTF-8 collation, checksums, write-ahead log in files of 1 MB.
+ * Call it inside the lock. It is created next to its final place, synced and renamed, so that an interrupted process
+ * leaves either no cluster or a complete one. Throws one sentence that names the log file.
  */
 export function initCluster(cluster: string, native: string, account: Account, logFile: string): void {
   const home = dirname(cluster);
@@ -111,9 +109,9 @@ export function initCluster(cluster: string, native: string, account: Account, l
 }
 
 /**
- * Configures who may connect: the operating system names the caller, and only root and the portal's user may be a
- * role. A server in a user namespace cannot see names, nor can one whose user has none; then the socket's
- * directory, which only that user and root may enter, protects it.
+ * Configures who may connect: the operating system names the caller, and only root and the portal's user may use a
+ * role. A server in a user namespace cannot see names, nor can one whose user has none; then the socket's directory,
+ * which only that user and root may enter, protects it.
  */
 export function writeAuthentication(cluster: string, account: Account): void {
   const names = account.via === 'namespace' ? [] : namesOfUsers(account);
@@ -126,7 +124,7 @@ export function writeAuthentication(cluster: string, account: Account): void {
   );
 }
 
-/** Writes a file of the cluster, whole or not at all, unless it reads so already. */
+/** Writes a file of the cluster atomically, unless it already has this content. */
 function writeOwned(path: string, text: string, account: Account): void {
   if (lstatSync(path, { throwIfNoEntry: false }) && readFileSync(path, 'utf8') === text) return;
   const temporary = `${path}.new`;
@@ -136,12 +134,12 @@ function writeOwned(path: string, text: string, account: Account): void {
   renameSync(temporary, path);
 }
 
-/** Returns a new path next to the cluster's place, for a directory that the next {@link initCluster} removes. */
+/** Returns a new path next to the cluster's, for a directory that the next {@link initCluster} removes. */
 function unfinishedName(cluster: string): string {
   return `${cluster}.new-${randomBytes(6).toString('hex')}`;
 }
 
-/** Removes a cluster without a server. An interrupted process leaves it whole or out of its place. */
+/** Removes a cluster without a server. An interrupted process leaves it complete or already moved away. */
 export function removeCluster(cluster: string): void {
   const temporary = unfinishedName(cluster);
   renameSync(cluster, temporary);
@@ -180,8 +178,8 @@ export function lastComplaint(logFile: string): string {
 }
 
 /**
- * The directory of the server's socket: `run` under `home`, or, where that path is too long for a socket,
- * one under the temporary directory that is named by a hash of `home`.
+ * Returns the directory of the server's socket: `run` below `home`, or, if that path is too long for a socket, one in
+ * the temporary directory that is named by a hash of `home`.
  */
 export function socketDirectoryFor(home: string): string {
   const fits = (directory: string) => Buffer.byteLength(join(directory, SOCKET_NAME)) < SOCKET_PATH_BYTES_MAX;
@@ -191,8 +189,8 @@ export function socketDirectoryFor(home: string): string {
 }
 
 /**
- * Makes the socket's directory when it is missing. Any user who may enter it may use the database, so this
- * throws one sentence unless it is a real directory, of this account, closed to everyone else.
+ * Creates the socket's directory if it is missing. Any user who may enter it may use the database, so this throws one
+ * sentence unless it is a real directory, owned by this account, closed to everyone else.
  */
 export function openSocketDirectory(directory: string, account: Account): void {
   try {
@@ -202,7 +200,7 @@ export function openSocketDirectory(directory: string, account: Account): void {
     if (errorCode(error) !== 'EEXIST') throw error;
   }
   const found = lstatSync(directory);
-  // Root may have run the server as itself, as nobody or as another user of its own before, see choosePlacement.
+  // Root may have run the server as itself, as nobody or as another user before; see choosePlacement.
   const isRootsOwn = process.getuid?.() === 0 && ([0, NOBODY].includes(found.uid) || isOwnUid(found.uid));
   const isMine = found.uid === account.uid || isRootsOwn;
   if (!found.isDirectory() || (found.mode & 0o077) !== 0 || !isMine) {
@@ -214,9 +212,9 @@ export function openSocketDirectory(directory: string, account: Account): void {
 }
 
 /**
- * Returns the server's settings for its command line, where neither a file nor ALTER SYSTEM can weaken
- * them. Only LOG, FATAL and PANIC lines are written, and tersely: an ERROR's message or DETAIL, or the
- * query that a crashed backend ran, may carry a stored or refused value.
+ * Returns the server's settings for its command line, where neither a file nor ALTER SYSTEM can weaken them. Only LOG,
+ * FATAL and PANIC lines are written, and in short form: an ERROR's message or DETAIL, or the query of a crashed
+ * backend, may contain a stored or refused value.
  */
 export function settings(socketDirectory: string): string[] {
   const values = {
@@ -226,8 +224,8 @@ export function settings(socketDirectory: string): string[] {
     port: String(PORT),
     max_connections: '100',
     shared_buffers: '128MB',
-    // With small files of the write-ahead log initdb chooses 5 and 64 MB: files that could be used again are removed
-    // when little is written for some minutes, and under load the tables are synced every few seconds.
+    // With small write-ahead log files initdb chooses limits of 5 and 64 MB. Reusable files would then be removed after
+    // some quiet minutes, and under load the tables would be synced every few seconds.
     min_wal_size: '128MB',
     max_wal_size: '512MB',
     jit: 'off',

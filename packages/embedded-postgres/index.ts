@@ -13,30 +13,28 @@ export interface EmbeddedPostgres {
   port: number;
   database: string;
   user: string;
-  /** `postgresql://user@localhost/database?host=<socketDirectory>&port=<port>`, as psql understands it. */
+  /** `postgresql://user@localhost/database?host=<socketDirectory>&port=<port>`, as psql accepts it. */
   url: string;
   /** The same for the role that owns the tables, which migrations, backups and restores need. */
   ownerUrl: string;
   isNew: boolean;
   /**
-   * Ends supervision and stops the server: fast shutdown, after 10 s an immediate one. Idempotent.
-   *
-   * Several processes may share one server. Each is recorded with pid and start time, and the
-   * last living one out stops it: an earlier `stop()` only leaves, and the others go on undisturbed and supervise it.
-   * A process that was killed counts no more. Rejects with one sentence when the server does not stop.
+   * Ends supervision and stops the server: a fast shutdown, after 10 s an immediate one. Idempotent. Several processes
+   * may share one server. Each is recorded with pid and start time, and the last living one stops it: an earlier
+   * `stop()` only removes its record, and the others continue to supervise the server. Killed processes do not count.
+   * Rejects with one sentence if the server does not stop.
    */
   stop(): Promise<void>;
-  /** Stops as `stop` does, and removes a database that this start has made, unless other processes use it. */
+  /** Stops as `stop` does, and removes a database that this start has created, unless other processes use it. */
   discard(): Promise<void>;
 }
 
 /**
- * Starts (or finds running) a supervised Postgres 18 whose files lie under `dataDir`, and resolves when it
- * answers: after some 0.1 s, the first time 1 s. The directories are made when missing.
- *
- * Whenever the server dies, it is started again, until `stop()`. A server left behind by
- * a killed process is reused. Processes that start at the same moment on one `dataDir` share one server.
- * Neither supervision nor the server keeps this process alive. Rejects with one sentence for the operator.
+ * Starts (or finds running) a supervised Postgres 18 whose files are below `dataDir`, and resolves when it answers:
+ * after some 0.1 s, the first time 1 s. Missing directories are created. Whenever the server dies, it is restarted,
+ * until `stop()`. A server left behind by a killed process is reused. Processes that start at the same moment with one
+ * `dataDir` share one server. Neither supervision nor the server keeps this process alive. Rejects with one sentence
+ * for the operator.
  */
 export async function startEmbeddedPostgres(options: {
   dataDir: string;
@@ -103,7 +101,7 @@ export async function startEmbeddedPostgres(options: {
   };
 }
 
-/** Stops the server by its pid file, or by our own child, which may not have written one yet. */
+/** Stops the server by its pid file, or our own child process if that has not written one yet. */
 async function stopServer(setup: Setup): Promise<void> {
   const found = findPostmaster(clusterOf(setup.control));
   if (found !== undefined) await stopPostmaster(found);
@@ -111,7 +109,7 @@ async function stopServer(setup: Setup): Promise<void> {
 }
 
 function makeDirectories(dataDir: string): { dataDir: string; control: string } {
-  // Root's server is another user, who has to pass through these directories.
+  // As root, the server runs as another user, who must be able to pass through these directories.
   const mode = process.getuid?.() === 0 ? 0o711 : 0o700;
   const control = join(dataDir, 'postgres');
   try {
@@ -128,8 +126,8 @@ function makeDirectories(dataDir: string): { dataDir: string; control: string } 
 }
 
 /**
- * Makes a directory and those above it. Node's own recursive `mkdir` never ends where an existing directory answers
- * ENOENT, as in /proc.
+ * Creates a directory and its parents. Node's own recursive `mkdir` never ends if an existing directory answers ENOENT,
+ * as in /proc.
  */
 function makeDirectory(directory: string, mode: number): void {
   if (existsSync(directory)) return;
@@ -138,12 +136,12 @@ function makeDirectory(directory: string, mode: number): void {
     mkdirSync(directory);
     chmodSync(directory, mode);
   } catch (error) {
-    // Another process that starts at the same moment makes it, too.
+    // Another process that starts at the same moment creates it, too.
     if (errorCode(error) !== 'EEXIST') throw error;
   }
 }
 
-/** Returns true when a folder has a database, whether its server runs or not. */
+/** Returns true if a folder contains a database, even if its server is stopped. */
 export function holdsDatabase(dataDir: string): boolean {
   return clusterExists(clusterOf(join(dataDir, 'postgres')));
 }

@@ -57,8 +57,8 @@ function startOf(pid: number): string | undefined {
 }
 
 /**
- * A name for a living process that no later process with the same pid can have (pid, start, boot).
- * Undefined when there is no such process, or when it is dead and merely not reaped.
+ * Returns a name for a living process that no later process with the same pid can have (pid, start, boot). Undefined if
+ * there is no such process, or if it is dead but not reaped.
  */
 export function processIdentity(pid: number): string | undefined {
   const start = Number.isSafeInteger(pid) && pid > 0 ? startOf(pid) : undefined;
@@ -105,11 +105,10 @@ function unlock(directory: string, generation: number, token: string): void {
 }
 
 /**
- * Runs `work` while no other process (nor another call in this one) is inside the lock of `directory`.
- *
- * The lock is a symbolic link, which is made with its content in one step. A lock whose holder is dead is
- * never removed, only superseded by the next number, so two waiters cannot both take it over: the highest
- * number holds, and it never decreases. Throws one sentence when the lock is not free after `timeoutMs`.
+ * Runs `work` while no other process (and no other call in this one) holds the lock of `directory`. The lock is a
+ * symbolic link, which is created with its content in one step. A lock whose holder is dead is never removed, only
+ * superseded by the next number, so that two waiters cannot both take it: the highest number counts, and it never
+ * decreases. Throws one sentence if the lock is not free after `timeoutMs`.
  */
 export async function withLock<T>(
   directory: string,

@@ -12,8 +12,8 @@ export interface Placement {
 }
 
 /**
- * The directory in which the cluster lies: `control` (DATA_DIR/postgres), unless an earlier start had to
- * put the data elsewhere.
+ * Returns the directory of the cluster: `control` (DATA_DIR/postgres), unless an earlier start had to put the data
+ * elsewhere.
  */
 export function currentHome(control: string): string {
   if (existsSync(join(control, 'cluster')) || process.getuid?.() !== 0) return control;
@@ -26,13 +26,11 @@ function refuge(control: string): string {
 }
 
 /**
- * Decides how Postgres is run. An ordinary user simply runs it. Root drops to another user (see
- * `accountToDropTo`), or to the owner of a directory that is closed to that one; where neither reaches
- * binaries and data, root runs it without its powers in a user namespace; where that is not allowed, the
- * binaries are copied next to the data, and DATA_DIR itself is made enterable. As a last resort a new
- * database is put under /var/lib, which `log` reports. Call it inside the lock.
- *
- * Throws one sentence when there is no way.
+ * Decides how Postgres is run. An ordinary user simply runs it. Root drops to another user (see `accountToDropTo`), or
+ * to the owner of a directory that is closed to that one. If neither can access binaries and data, root runs it without
+ * its privileges in a user namespace. If that is not allowed, the binaries are copied next to the data, and DATA_DIR
+ * itself is opened for passing. As a last resort a new database is put under /var/lib, which `log` reports. Call it
+ * inside the lock. Throws one sentence if there is no way.
  */
 export function choosePlacement(control: string, dataDir: string, log: (line: string) => void): Placement {
   const packaged = packagedBinaries();

@@ -19,7 +19,7 @@ import { errorCode, isLiving, processIdentity } from './lock';
 const NO_PID = 2_147_483_647;
 const READY_MS_MAX = 120_000;
 
-/** A running postmaster of our cluster. `exited` is there only when it is this process's child. */
+/** A running postmaster of our cluster. `exited` is set only if it is this process's child. */
 export interface Postmaster {
   pid: number;
   identity: string;
@@ -67,11 +67,9 @@ function worksIn(pid: number, cluster: string): boolean {
 }
 
 /**
- * The live postmaster of `cluster`, or undefined.
- *
- * The pid file alone proves nothing, for its pid may have gone to a stranger: the process must be a
- * `postgres` that was started with this cluster as its `-D`, or that works in this directory (the cluster
- * may have been moved since). Backends, which show another command line, do not pass.
+ * Returns the live postmaster of `cluster`, or undefined. The pid file alone proves nothing, because another process
+ * may have its pid now: the process must be a `postgres` that was started with this cluster as its `-D`, or that works
+ * in this directory (the cluster may have been moved since). Backends have another command line and are excluded.
  */
 export function findPostmaster(cluster: string): Postmaster | undefined {
   const file = readPidFile(cluster);
@@ -88,7 +86,7 @@ export function findPostmaster(cluster: string): Postmaster | undefined {
 
 export function isRunning(server: Postmaster): boolean {
   if (process.platform === 'linux') return isLiving(server.identity);
-  // Elsewhere the full check starts a program, which is too dear for a poll.
+  // Elsewhere the full check starts a program, which is too slow for polling.
   try {
     return process.kill(server.pid, 0);
   } catch (error) {
@@ -97,8 +95,8 @@ export function isRunning(server: Postmaster): boolean {
 }
 
 /**
- * Returns true when it runs but never accepts a connection again: another program asked it to stop (a service manager
- * may signal a whole group) and it waits for ours to end, or its socket's file has been removed.
+ * Returns true if it runs but will never accept a connection again: another program asked it to stop (a service manager
+ * may signal a whole group) and it waits for our connections to end, or its socket file has been removed.
  */
 export function isUnreachable(server: Postmaster, cluster: string): boolean {
   const file = readPidFile(cluster);
@@ -109,7 +107,7 @@ export function isUnreachable(server: Postmaster, cluster: string): boolean {
   );
 }
 
-/** Returns true while it starts, perhaps recovering from a crash. */
+/** Returns true while it is starting, perhaps recovering from a crash. */
 export function isStarting(server: Postmaster, cluster: string): boolean {
   const file = readPidFile(cluster);
   return file?.pid === server.pid && file.status === 'starting';
@@ -151,8 +149,8 @@ async function answers(socketDirectory: string): Promise<boolean> {
 }
 
 /**
- * Waits until a server answers: true then, false when it ended first. Throws one sentence after 120 s,
- * and leaves it running, for it may be recovering from a crash.
+ * Waits until a server answers; returns false if it ended first. Throws one sentence after 120 s, and leaves it
+ * running, because it may be recovering from a crash.
  */
 export async function becomesReady(
   server: Postmaster,
@@ -175,11 +173,10 @@ export async function becomesReady(
 }
 
 /**
- * Cleans up after a dead server. Call it inside the lock, when no postmaster was found.
- *
- * Postgres recognises a stale pid file by its dead pid, but refuses to start if another process has that pid, or if
- * the file is empty. The pid is replaced and the file kept, because its other lines let Postgres detect backends
- * that still run. Throws one sentence if a server that this process cannot see answers.
+ * Cleans up after a dead server. Call it inside the lock, if no postmaster was found. Postgres recognizes a stale pid
+ * file by its dead pid, but refuses to start if another process has that pid, or if the file is empty. The pid is
+ * replaced and the file kept, because its other lines let Postgres detect backends that still run. Throws one sentence
+ * if a server that this process cannot see answers.
  */
 export async function clearRemains(cluster: string, socketDirectory: string): Promise<void> {
   if (await answers(socketDirectory)) {
@@ -200,8 +197,8 @@ export async function clearRemains(cluster: string, socketDirectory: string): Pr
 }
 
 /**
- * Starts a postmaster in a separate process group, so that Ctrl-C reaches only the application. Its
- * output is appended to the log file. Throws the last complaint of the log when it cannot be spawned.
+ * Starts a postmaster in a separate process group, so that Ctrl-C reaches only the application. Its output is appended
+ * to the log file. Throws the last error of the log if it cannot be spawned.
  */
 export function spawnPostmaster(
   cluster: string,
@@ -230,9 +227,8 @@ export function spawnPostmaster(
 }
 
 /**
- * Stops a postmaster: a fast shutdown (SIGINT), an immediate one (SIGQUIT) after 10 s; Postgres recovers
- * from that at its next start. The caller must have found it by `findPostmaster`. Throws one sentence when
- * it still runs after 15 s.
+ * Stops a postmaster: a fast shutdown (SIGINT), an immediate one (SIGQUIT) after 10 s; Postgres recovers from that at
+ * its next start. The caller must have found it by `findPostmaster`. Throws one sentence if it still runs after 15 s.
  */
 export async function stopPostmaster(server: Postmaster): Promise<void> {
   for (const [name, boundMs] of [
@@ -249,7 +245,7 @@ export async function stopPostmaster(server: Postmaster): Promise<void> {
   throw new Error(`Postgres (process ${server.pid}) did not stop within 15 s.`);
 }
 
-/** Sends a signal to exactly that process; false when it is no more. */
+/** Sends a signal to exactly that process; returns false if it has ended. */
 export function signalTo(server: Postmaster, name: 'SIGINT' | 'SIGQUIT'): boolean {
   if (!isLiving(server.identity)) return false;
   try {

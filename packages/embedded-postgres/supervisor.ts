@@ -38,7 +38,7 @@ const LOG_BYTES_MAX = 1_000_000;
 /** Longer than any start may take inside the lock. */
 export const LOCK_MS_MAX = 150_000;
 
-/** State of one application process about its server; aborting `signal` ends all work on it. */
+/** State of one application process and its server; aborting `signal` ends all work on it. */
 export interface Setup {
   /** DATA_DIR, as a real path. */
   dataDir: string;
@@ -59,10 +59,10 @@ function logFileOf(control: string): string {
 }
 
 /**
- * Finds the running server or starts one, and resolves when it answers; call it inside the lock. Without
- * `earlier` (the server that is to be replaced) a missing cluster is made. A start may fail for some seconds
- * after a kill, until the old server's children have gone, so it is tried again for 10 s; then, or when
- * trying again is useless, this rejects with one sentence.
+ * Finds the running server or starts one, and resolves when it answers; call it inside the lock. Without `earlier` (the
+ * server to replace) a missing cluster is created. A start may fail for some seconds after a kill, until the old
+ * server's children have ended, so it is retried for 10 s; then, or if retrying is useless, this rejects with one
+ * sentence.
  */
 export async function ensureServer(setup: Setup, earlier?: Postmaster): Promise<Postmaster> {
   const { control, signal } = setup;
@@ -71,7 +71,7 @@ export async function ensureServer(setup: Setup, earlier?: Postmaster): Promise<
     signal.throwIfAborted();
     const cluster = clusterOf(control);
     const found = clusterExists(cluster) ? findPostmaster(cluster) : undefined;
-    // An earlier version left behind one that runs as `nobody`, which other programs may run as, too.
+    // An earlier version left one behind that runs as `nobody`, a user that other programs may have, too.
     if (found !== undefined && (isUnreachable(found, cluster) || isOfNobody(cluster))) {
       await stopPostmaster(found);
       continue;
@@ -101,7 +101,7 @@ function prepareLaunch(setup: Setup, earlier: Postmaster | undefined): () => Pro
     giveTo(account, cluster);
     writeAuthentication(cluster, account);
   } else {
-    // An empty database in the place of a lost one would accept records that are lost later.
+    // An empty database in place of a lost one would accept records that are lost later.
     if (earlier !== undefined) throw new Error(`The database is gone from ${cluster}.`);
     initCluster(cluster, native, account, logFile);
     setup.madeCluster = true;
@@ -116,9 +116,9 @@ function prepareLaunch(setup: Setup, earlier: Postmaster | undefined): () => Pro
 }
 
 /**
- * Watches a server and restarts it whenever it is gone: at once, then with a pause that grows to 2 s,
- * without end, until the setup's signal. A child is seen to end at once, another's within 0.5 s.
- * `ended` resolves when no restart is under way any more.
+ * Watches a server and restarts it whenever it ends: at once, then with a pause that grows to 2 s, without end, until
+ * the setup's signal. The end of a child is noticed at once, that of another process's server within 0.5 s. `ended`
+ * resolves when no restart is in progress any more.
  */
 export function supervise(setup: Setup, first: Postmaster): { ended: () => Promise<void> } {
   const { control, signal } = setup;
@@ -181,7 +181,10 @@ function rotate(file: string): void {
   }
 }
 
-/** Statements that give the owner what the superuser owns, such as the tables that earlier versions made with it. */
+/**
+ * Statements that make the owner the owner of the superuser's objects, such as the tables that earlier versions created
+ * with it.
+ */
 const handOvers = `
   select format('alter schema %I owner to ${OWNER}', nspname) as statement
     from pg_namespace where nspowner = '${SUPERUSER}'::regrole
@@ -206,13 +209,13 @@ async function ensureRoles(sql: postgres.Sql): Promise<void> {
   if (!names.includes(USER)) await sql`create role ${sql(USER)} login`;
   if (names.includes(OWNER)) return;
   await sql`create role ${sql(OWNER)} login createdb`;
-  // A restore puts rows in as they were: no trigger acts on them.
+  // A restore inserts rows unchanged: no trigger applies to them.
   await sql`grant set on parameter session_replication_role to ${sql(OWNER)}`;
 }
 
 /**
- * Creates the application's database and its two roles where they are missing, as on the first start, and hands the owner
- * what an earlier version made as the superuser.
+ * Creates the application's database and its two roles if they are missing, as on the first start, and gives the owner
+ * everything that an earlier version created as the superuser.
  */
 async function ensureDatabase(socketDirectory: string): Promise<void> {
   await askAsSuperuser(socketDirectory, 'postgres', async (sql) => {

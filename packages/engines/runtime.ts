@@ -49,7 +49,7 @@ interface OnnxRuntime {
   Tensor: new (type: 'float32', data: Float32Array, dims: readonly number[]) => Tensor;
 }
 
-/** The libraries and networks that `npm run engines:install` put into a folder, each loaded when first needed. */
+/** The libraries and networks that `npm run engines:install` put into a folder, each loaded on first use. */
 export class EngineRuntime {
   readonly #networks = new Map<string, Promise<Network>>();
   #sharp: Sharp | undefined;
@@ -75,11 +75,11 @@ export class EngineRuntime {
     const known = this.#networks.get(name);
     if (known) return known;
     const loading = this.#runtime.InferenceSession.create(join(this.folder, 'models', name), {
-      // Memory that a tile needed goes back to the system.
+      // Returns the memory that a tile needed to the system.
       enableCpuMemArena: false,
       enableMemPattern: false,
       intraOpNumThreads: Math.max(1, availableParallelism() - 1),
-      // A thread that waits for others sleeps, where by default it would keep a core busy.
+      // A waiting thread sleeps; by default it would keep a core busy.
       extra: { session: { intra_op: { allow_spinning: '0' } } },
       logSeverityLevel: 3,
     });
@@ -111,5 +111,5 @@ interface ImageJob {
   signal: AbortSignal;
 }
 
-/** Makes a PNG of an image, in a separate process, and returns its size. */
+/** Creates a PNG of an image, in a separate process, and returns its size. */
 export type ImageWork<Input> = (input: Input, job: ImageJob) => Promise<ImageSize>;

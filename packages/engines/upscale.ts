@@ -17,7 +17,7 @@ export interface UpscaleInput {
  * original.
  */
 const keptSide = 112;
-/** With eight pixels a part differs from the same part of the whole by less than a tenth of a level. */
+/** With a margin of eight pixels, a tile differs from the same area of the whole by less than a tenth of a level. */
 const margin = 8;
 
 let runtime: EngineRuntime | undefined;

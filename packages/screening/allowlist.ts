@@ -14,7 +14,7 @@ const MEASURED = new RegExp(
   'iu',
 );
 
-/** Beginnings of words that say how a secret is kept, made or used. */
+/** Beginnings of words that describe how a secret is stored, created or used. */
 const KEPT =
   '(?:hash|gehash|hach|salt|gesalz|sal[ée]|sign|firm|assin|assign|ondert|podpis|imzal|подпис|encr|verschl|chiffr|cifr|cripto|versl|szyfr|kryp|şifre|шифр|manag|verwalt|protect|geschütz|prot[eé]g|rotat|rotier|reset|rücks|replac|ersatz|remplac|compli|conform|konform|compat|kompat|only|unique|solo|solamente|apenas|soltanto|tylko|endast|только|mandat|oblig|pflicht|verplicht|obowi|zorunlu|обяз|requir|nötig|base[ds]|basier|basad|basat|gest[uü]tz|back|bound|deriv|sync|test|gepr|allow|enabl|certif|zertif|valid|gültig|maxim|m[aá]xim|massim|minim|m[ií]nim|standard|estándar|padr|endp|support)';
 /** Words and numbers before such a word: "Kong-3.4-managed", "SAP-9-compliant". */
@@ -26,7 +26,7 @@ const KEPT_WORDS = new RegExp(
 const RELEASE =
   /^(?:[A-Z]{2,6}(?:-[A-Z]{2,6}){0,2}-[0-9]{1,3}(?:\.[0-9]{1,3}){1,3}|\p{L}{3,20}-[0-9]{1,3}k|(?:cl|o)[0-9]{2,3}k_base|\p{Ll}{2,12}(?:-\p{Ll}{2,12}){1,3}-v[0-9]{1,2})$/u;
 
-/** Returns true for a compound that describes a credential and is none: "AES-256-encrypted", "14+Zeichen". */
+/** Returns true for a compound that describes a credential but is not one: "AES-256-encrypted", "14+Zeichen". */
 function isJargon(value: string): boolean {
   return (
     value.length <= 60 &&

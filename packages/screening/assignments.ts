@@ -184,7 +184,7 @@ function headingOf(lower: string, { start, end }: Label): Heading | null {
   const lineEnd = lower.indexOf('\n', end);
   if (lineEnd < 0 || lineEnd - lineStart > LINE_MAX) return null;
   const before = lower.slice(lineStart, start);
-  // A line further down holds values: only the first names the columns.
+  // A line further down contains values: only the first one names the columns.
   const above = lower.slice(Math.max(0, lineStart - LINE_MAX), Math.max(0, lineStart - 1));
   const lineAbove = above.slice(above.lastIndexOf('\n') + 1);
   for (const separator of SEPARATORS) {

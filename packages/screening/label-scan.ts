@@ -33,7 +33,10 @@ export const WORDS: readonly Word[] = [
   ...compile('weak', WEAK_WORDS),
 ];
 
-/** No letter may follow: "tokens" and "passwords" are spoken of. Scripts without word spaces have no such bound. */
+/**
+ * No letter may follow: "tokens" and "passwords" only mention credentials. Scripts without word spaces have no such
+ * limit.
+ */
 const WORD_END = '(?!(?<=[a-zß-öø-žά-ώа-яёא-ת])[a-zß-öø-žά-ώа-яёא-ת])';
 
 export interface Label {

@@ -54,7 +54,7 @@ export const PASSWORD_WORDS: readonly string[] = [
   'l[öo]senord(?:et)?',
   'l[öo]senfras(?:en)?',
   '^lösen(?=\\s?[:=])',
-  // Turkish words take endings; "şifreleme" is encryption and "şifreli" encrypted.
+  // Turkish words have endings; "şifreleme" is encryption and "şifreli" encrypted.
   '^[şs]ifre(?!le|li)[a-zçğıöşü]{0,7}',
   '^parola(?!lı)[a-zçğıöşü]{0,7}',
   'парол(?:ь|ем|я|ю)',
@@ -82,7 +82,7 @@ export const PASSWORD_WORDS: readonly string[] = [
   'पासकोड',
   // Czech and Slovak
   '^hesl(?:o|em|a|u)(?: na wi-?fi)?(?![ -](?:kampan|dne|roku|volební))',
-  // Danish and Norwegian; "adgangskoder" are spoken of.
+  // Danish and Norwegian; "adgangskoder" only mentions passwords.
   'adgangskoden?',
   'kodeord(?:et)?',
   '^passord(?:et)?',
@@ -96,9 +96,9 @@ export const PASSWORD_WORDS: readonly string[] = [
   // Indonesian and Malay
   '^(?:kata ?)?sandi(?:nya)?',
   '^kata laluan(?:nya)?',
-  // Hungarian words take endings; "jelszavak" are several.
+  // Hungarian words have endings; "jelszavak" is a plural.
   '^jelsz(?:ó|av)(?!ak)[a-záéíóöőúüű]{0,6}',
-  // Finnish: "salasanat" are several.
+  // Finnish: "salasanat" is a plural.
   'salasana(?:n|na|ksi|lla|mme|nne|si|ni)?',
   // Croatian, Serbian and Slovenian
   '^lozink(?:a|u|om|e)',

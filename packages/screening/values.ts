@@ -208,7 +208,7 @@ export function isPassphrase(value: string, isCertain: boolean): boolean {
   const words = (isCertain ? value.replace(/\s[0-9]{1,4}\s{0,3}$/, '') : value).trim().split(/\s+/, 30);
   if (words.length < (isCertain ? 3 : 4) || words.length > 24) return false;
   const pattern = isCertain ? /^\p{Ll}{3,12}[0-9]{0,3}$/u : /^[a-z]{3,8}$/;
-  // The word list of wallets also contains some words of sentences.
+  // The word list of wallets also contains some common words.
   if (isCertain && words.length > 11)
     return (
       words.every((word) => pattern.test(word)) && words.filter((word) => FUNCTION_WORD.test(word)).length < 3

@@ -89,7 +89,7 @@ export async function bootstrap(n, { seed, level: { tail } }, figureOf) {
  * @param {readonly { hits: number, total: number }[]} items @param {{ seed: number, level: Level }} options
  */
 export function ratioInterval(items, options) {
-  // Pairs are next to each other in memory, because items are drawn millions of times.
+  // Pairs are adjacent in memory, because items are drawn millions of times.
   const pairs = Float64Array.from(items.flatMap(({ hits, total }) => [hits, total]));
   const n = items.length;
   return bootstrap(n, options, (drawn) => {

@@ -118,7 +118,7 @@ async function macroF1(rows, options) {
   const places = new Map(counted.map((label, place) => [label, place]));
   const placeOf = (/** @type {string} */ label) => places.get(label) ?? counted.length;
   const units = unitsOf(rows, options).map(([, of]) => of);
-  // The rows of a unit are next to each other, from its start to the next one's.
+  // The rows of a unit are adjacent, from its start to the next one's.
   const cells = Uint16Array.from(
     units.flat(),
     ({ gold, predicted }) => placeOf(gold) * size + placeOf(predicted),

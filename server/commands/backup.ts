@@ -27,7 +27,7 @@ import { erasableRecords } from '../erasable-records';
 import { prepareDatabase } from '../prepare-database';
 import { forgetLost } from '../prepare-secrets';
 
-/** Arguments with which an installed program encrypts standard input for recipients, by the program. */
+/** Arguments with which each program encrypts standard input for recipients. */
 const programs = {
   age: (recipients: readonly string[]) => recipients.flatMap((one) => ['--recipient', one]),
   gpg: (recipients: readonly string[]) => [
@@ -38,7 +38,9 @@ const programs = {
 
 type EncryptingProgram = keyof typeof programs;
 
-/** Returns the encryption of a backup for recipients by `age` or `gpg`. It throws with the program's own sentence. */
+/**
+ * Returns the encryption of a backup for recipients by `age` or `gpg`, which throws with the program's own sentence.
+ */
 function encryptWith(program: EncryptingProgram, recipients: readonly string[]): Encrypt {
   return async function* (bytes) {
     const child = spawn(program, programs[program](recipients), { stdio: 'pipe' });
@@ -83,7 +85,7 @@ export const usage = `Usage:
   npm run db:restore -- backup.gz                  into an empty DATA_DIR
   age --decrypt --identity key.txt backup.gz.age | npm run db:restore -- -`;
 
-/** Returns how a backup is encrypted for the recipients in the arguments; undefined without any. */
+/** Returns the encryption for the recipients in the arguments; undefined without any. */
 function encryptionOf({ age = [], gpg = [] }: { age?: string[]; gpg?: string[] }): Encrypt | undefined {
   if (age.length > 0 && gpg.length > 0) throw new Error(`Choose --age or --gpg.\n${usage}`);
   if (age.length > 0) return encryptWith('age', age);
@@ -133,7 +135,7 @@ async function settle(databaseUrl: string): Promise<string[]> {
   }
 }
 
-/** Leaves no database where the backup could not be restored: a start would serve an empty portal from it. */
+/** Leaves no database if the backup could not be restored: a start would serve an empty portal from it. */
 async function restore(dataDir: string, file: string): Promise<Restored> {
   const backup = await openBackup(file);
   const interrupted = interruption();

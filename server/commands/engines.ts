@@ -38,9 +38,9 @@ interface EngineServer {
 }
 
 /**
- * Serves the image engines of this machine to portals that know the key, in the shape of the portal's own API:
- * POST /v1/image/upscale and /v1/image/remove-background, and GET /v1/health for monitoring. It stores nothing:
- * no database, no ledger, no file.
+ * Serves the image engines of this machine to portals that know the key, in the format of the portal's own API: POST
+ * /v1/image/upscale and /v1/image/remove-background, and GET /v1/health for monitoring. It stores nothing: no database,
+ * no ledger, no file.
  */
 async function startEngineServer(
   key: string,
@@ -81,7 +81,7 @@ async function answer(
   const path = (message.url ?? '').split('?', 1)[0] ?? '';
   const request = nodeDeveloperRequest(message, response, path);
   const made = await make(request).catch((error: unknown) => {
-    // Nobody reads what is answered to a caller who has left.
+    // An answer to a caller who has disconnected is never read.
     if (isCallerLeft(error)) return developerErrorResponse('engine_failed');
     if (isDeveloperError(error)) return developerErrorResponse(error.code, error.particulars);
     log.error({ request: request.id, failure: error instanceof Error ? error.name : 'unknown' }, 'failed');
@@ -104,7 +104,7 @@ async function answerOf(request: DeveloperRequest, serving: Serving): Promise<De
     const form = await readDeveloperForm(request, imageBodyBytesMax, held);
     const asked = readAskedImage(form, operation);
     const format = readImageFormat(form);
-    // The portals decide whose turn it is. Here each request counts as a caller of its own, so none waits for places.
+    // The portals decide about turns. Here each request counts as a separate caller, so that none waits for slots.
     const caller = { keyId: request.id, requestId: request.id };
     const pieces = makeImage(engines.processes, asked, caller, request.signal)[Symbol.asyncIterator]();
     const first = await pieces.next();

@@ -5,9 +5,9 @@ import { requireMigrated } from '../../db/migrate';
 import { env } from '../../lib/process/env';
 
 /**
- * Returns the result of `work` on the portal's database, with the portal running or stopped: an embedded database that runs
- * is shared, one that does not is started and stopped again. Throws with a sentence when the database lacks migrations:
- * a command of a newer checkout must not change the tables of a portal that serves.
+ * Returns the result of `work` on the portal's database, with the portal running or stopped: a running embedded
+ * database is shared, a stopped one is started and stopped again. Throws with a sentence if the database lacks
+ * migrations: a command of a newer checkout must not change the tables of a running portal.
  */
 export async function withDatabase<Result>(
   work: (database: Database, databaseUrl: string) => Promise<Result>,

@@ -10,7 +10,7 @@ function isSecret(text: string, secret: string): boolean {
   return timingSafeEqual(digest(text), digest(secret));
 }
 
-/** Names of this machine in a Host header. Under another name a browser may have been led here by a foreign page. */
+/** Names of this machine in a Host header. With another name, a foreign page may have directed the browser here. */
 const thisMachine = /^(?:localhost|127(?:\.\d{1,3}){3}|\[::1\])(?::\d{1,5})?$/i;
 
 function mayRead({ headers }: IncomingMessage, token: string | undefined): boolean {
@@ -19,8 +19,9 @@ function mayRead({ headers }: IncomingMessage, token: string | undefined): boole
 }
 
 /**
- * Serves metrics at `/metrics` on a separate address, which no proxy should publish, to callers with the token. Resolves
- * when it listens; rejects with one sentence when the address cannot be used. It does not keep the process alive.
+ * Serves metrics at `/metrics` on a separate address, which no proxy should publish, to callers with the token.
+ * Resolves when it listens; rejects with one sentence if the address cannot be used. It does not keep the process
+ * alive.
  */
 export async function serveMetrics(
   { host, port }: { host: string; port: number },

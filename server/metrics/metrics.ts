@@ -159,7 +159,7 @@ function measureReadiness(registry: MetricsRegistry, deps: ReadinessDeps): void 
   });
 }
 
-/** Without the database the last known age stays, and metrics do not wait for it. */
+/** Without the database the last known age is reported, and metrics do not wait for it. */
 function measureInbox(registry: MetricsRegistry, database: Database): void {
   let reading: Promise<void> | undefined;
   const age = new Gauge({
@@ -180,7 +180,7 @@ function measureInbox(registry: MetricsRegistry, database: Database): void {
       await Promise.race([reading, pause(readWithinMs, undefined, { ref: false })]);
     },
   });
-  // prom-client begins with 0, which would mean that none waits.
+  // prom-client starts with 0, which would mean that none waits.
   age.remove();
 }
 

@@ -8,12 +8,12 @@ const help = 'Requests by route and status: their number, and the time until the
 
 interface Counted {
   labels: { route: string; status: string };
-  /** By bucket; the last one holds what is longer than every bound. */
+  /** By bucket; the last one contains durations longer than every bound. */
   counts: number[];
   sumSeconds: number;
 }
 
-/** prom-client's own histogram looks labels up for every value, which would cost a tenth of a GET. */
+/** prom-client's own histogram looks up labels for every value, which would cost a tenth of a GET. */
 export class RequestDurations extends Histogram<'route' | 'status'> {
   readonly #countedByRoute = new Map<string, Map<number, Counted>>();
 

@@ -15,7 +15,7 @@ const manifestSchema = z.object({ staticRoutes: z.array(routeSchema), dynamicRou
 
 const manifestFile = '.next/routes-manifest.json';
 
-/** Returns a page's pattern such as `/quotes/[quoteId]`, `file` or `unknown`; without a build `page`. */
+/** Returns a page's pattern such as `/quotes/[quoteId]`, `file` or `unknown`; `page` if there is no build. */
 export function readPageRoutes(file = manifestFile): (path: string) => string {
   if (!existsSync(file)) return (path) => (path.startsWith('/_next/') ? 'file' : 'page');
   const { staticRoutes, dynamicRoutes } = manifestSchema.parse(JSON.parse(readFileSync(file, 'utf8')));
@@ -28,7 +28,7 @@ export function readPageRoutes(file = manifestFile): (path: string) => string {
   };
 }
 
-/** Keys as the portal makes them for a page. */
+/** Keys in the format that the portal creates for a page. */
 export const madeKey = /\b[0-9a-f]{8}-[0-9a-f]{4}-4[0-9a-f]{3}-[89ab][0-9a-f]{3}-[0-9a-f]{12}\b/g;
 
 const plainPath = /^(?:\/[\w-]{1,100}){1,8}$/;
@@ -79,7 +79,7 @@ async function recordOf(
   try {
     return await (kind === 'quote' ? readQuoteDocument(sources, id) : readReceipt(sources, id));
   } catch {
-    // The page reads it again, and has words for trouble.
+    // The page reads it again, and reports the failure itself.
     return undefined;
   }
 }
@@ -106,7 +106,7 @@ export class PageCacheKeys {
     if (query === undefined || (query !== '' && !cachedByParameters)) return undefined;
     const snapshot = this.sources.offers.current();
     if (snapshot instanceof Promise) {
-      // The page waits for them itself, and has words for trouble.
+      // The page waits for them itself, and reports the failure.
       snapshot.catch(() => {});
       return undefined;
     }
@@ -128,7 +128,7 @@ export class PageCacheKeys {
     }
     if (cache === 'quote' || cache === 'receipt') {
       return recordOf(this.sources, cache, idIn(path)).then((record) => {
-        // The record itself is a part of the key: a page of one that was erased or changed is never found again.
+        // The record itself is part of the key, so that the page of an erased or changed record is never found again.
         const key = `${asked} ${path} ${JSON.stringify(record)}`;
         return record && { snapshot, kind: 'record', key, status: 200, isKeyed };
       });

@@ -8,7 +8,7 @@ import { newScriptNonce } from './page-headers';
 
 const compress = promisify(gzip);
 
-/** Compressed in little time rather than to few bytes: it is done for every answer. */
+/** Optimized for speed rather than size, because it compresses every answer. */
 const compression = { level: 4 };
 
 export async function sendHtml(
@@ -24,7 +24,7 @@ export async function sendHtml(
   response.end(body);
 }
 
-/** Pages of a kind that are remembered for one state of the offers; without BASE_URL a caller chooses the address. */
+/** Maximum cached pages of a kind for one version of the offers; without BASE_URL a caller chooses the address. */
 const pagesMax = 100;
 
 /** Time that the page of a record is cached, in milliseconds: erased data must not stay in memory either. */

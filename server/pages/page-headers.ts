@@ -11,7 +11,7 @@ import {
 import { clientAddressHeader } from '../../lib/http/mounts/web-adapter';
 import { pagePathHeader } from '../../lib/site/pages';
 
-/** Files whose address names their content. */
+/** Files whose address identifies their content. */
 const hashedFiles = /^\/(?:_next\/static|brand)\//;
 
 const headersOfConnection = /^(?:connection|date|keep-alive|transfer-encoding)$/i;
@@ -20,12 +20,12 @@ export function newScriptNonce(): string {
   return randomBytes(16).toString('base64');
 }
 
-/** No page navigates by these headers of Next's router, and nonsense in them makes Next fail. */
+/** No page navigates with these headers of Next's router, and invalid values make Next fail. */
 export function dropRouterHeaders({ headers }: IncomingMessage): void {
   for (const name in headers) if (name === 'rsc' || name.startsWith('next-')) delete headers[name];
 }
 
-/** Drops what only a trusted proxy may say of a request: its caller, scheme and host. Call it before headers are read. */
+/** Drops headers that only a trusted proxy may set: caller, scheme and host. Call it before headers are read. */
 export function dropForwardedHeaders(message: IncomingMessage): void {
   const { rawHeaders } = message;
   const isForwarded = (at: number) => /^x-forwarded-/i.test(rawHeaders[at - (at % 2)] ?? '');
@@ -33,8 +33,8 @@ export function dropForwardedHeaders(message: IncomingMessage): void {
 }
 
 /**
- * The headers with which Next is asked for a page: they hand it the caller's trustworthy address and the nonce of the
- * answer's scripts, which Next reads from the request's own Content-Security-Policy.
+ * Headers of the request to Next: they pass the caller's trustworthy address and the nonce for the answer's scripts,
+ * which Next reads from the request's own Content-Security-Policy.
  */
 export function pageRequestHeaders(
   message: IncomingMessage,
@@ -43,7 +43,7 @@ export function pageRequestHeaders(
   frontServerToken: string | undefined,
 ): IncomingHttpHeaders {
   const headers: IncomingHttpHeaders = { ...message.headers, 'content-security-policy': policyOf(nonce) };
-  // Pages do not learn their own path from Next.
+  // Next does not pass pages their own path.
   headers[pagePathHeader] = encodeURI(request.path);
   if (frontServerToken === undefined) delete headers[clientAddressHeader];
   else headers[clientAddressHeader] = `${frontServerToken} ${request.clientAddress}`;

@@ -8,19 +8,19 @@ import type { PageCacheKey } from './page-cache-key';
 import { newScriptNonce, pageRequestHeaders, setAnswerHeaders } from './page-headers';
 import type { PageReply, PageUpstream } from './page-upstream';
 
-/** Next's scripts and its data for them; not facts for search engines, nor files of the portal's own. */
+/** Next's scripts and its data for them, but not facts for search engines or the portal's own files. */
 const scriptsOfNext =
   /<script\b(?![^>]*(?:\btype="application\/ld\+json"|\bsrc="\/(?!_next\/)))[^>]*>[\s\S]*?<\/script>|<link\b[^>]*\bas="script"[^>]*>/g;
 
 const filesOfNext =
   /<script\b(?=[^>]*\bsrc="(\/_next\/[^"]+)")(?![^>]*\bnomodule\b)[^>]*><\/script>|<link\b[^>]*\bas="script"[^>]*>/gi;
 
-/** Saves two thirds of the HTML. A page that Next streams in pieces needs its scripts and is left as it is. */
+/** Saves two thirds of the HTML. A page that Next streams in pieces needs its scripts and is left unchanged. */
 function withoutNext(html: string): string {
   return isInPieces(html) ? html : html.replace(scriptsOfNext, '');
 }
 
-/** A page whose script files are loaded by `public/lazy-hydrate.js`: when it is first used, or has been painted. */
+/** Rewrites a page so that `public/lazy-hydrate.js` loads its scripts: on first use, or after painting. */
 function withNextLater(html: string, when: 'interaction' | 'paint'): string {
   if (isInPieces(html)) return html;
   const files = new Set<string>();
@@ -32,7 +32,7 @@ function withNextLater(html: string, when: 'interaction' | 'paint'): string {
   return rest.replace('</head>', `${loader}</head>`);
 }
 
-/** Returns true for a page that Next sent in pieces, which its scripts put together, because it waited for data. */
+/** Returns true for a page that Next streamed in pieces because it waited for data; its scripts assemble it. */
 export function isInPieces(html: string): boolean {
   return html.includes('<template id="B:');
 }
@@ -57,7 +57,7 @@ interface AskedPage {
 }
 
 export class PageRenderer {
-  /** `cache` remembers pages that have a key; without one, as in development, every page is sent as it comes. */
+  /** `cache` stores pages that have a key; without a cache, as in development, every page is sent as it arrives. */
   constructor(
     private readonly upstream: PageUpstream,
     private readonly cache: PageCache | undefined,
@@ -65,8 +65,8 @@ export class PageRenderer {
   ) {}
 
   /**
-   * Resolves once the answer is on its way, or the caller has left. Rejects with what Next threw, also where it had begun
-   * to answer; `response` is then destroyed if its head is sent.
+   * Resolves once the answer is being sent, or the caller has disconnected. Rejects with the error that Next threw,
+   * even after it began to answer; `response` is then destroyed if its head is sent.
    */
   async send(
     message: IncomingMessage,
@@ -88,7 +88,7 @@ export class PageRenderer {
     } catch (error) {
       const thrown = reply?.thrown();
       if (thrown !== undefined) throw thrown;
-      // A caller that has disconnected is no error.
+      // A caller that has disconnected is not an error.
       if (!response.destroyed) throw error;
     }
   }
@@ -102,7 +102,7 @@ export class PageRenderer {
     setAnswerHeaders(response, answer, request, nonce);
     response.statusCode = (status === 200 && statusOfPage()) || status;
     if (html === undefined) {
-      // A stream is open before anything comes.
+      // A stream is open before its first byte.
       if (answer.headers['transfer-encoding'] !== undefined) response.flushHeaders();
       await pipeline(answer, response);
       return;
@@ -123,10 +123,10 @@ export class PageRenderer {
   ) {
     const headers = pageRequestHeaders(message, request, nonce, this.frontServerToken);
     if (cacheKey) {
-      // Nothing that one caller sends may change what others are shown.
+      // A caller's request must not affect the page that others see.
       for (const name of Object.keys(headers)) if (!headersOfEverybody.test(name)) delete headers[name];
     }
-    // A held page is compressed when it is sent.
+    // A cached page is compressed when it is sent.
     if (isHeld) delete headers['accept-encoding'];
     return headers;
   }

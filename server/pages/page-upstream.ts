@@ -11,7 +11,7 @@ import { beginPageAnswer, type PageStatus } from '../../lib/process/page-status'
 
 export type PageHandler = (message: IncomingMessage, response: ServerResponse) => Promise<void>;
 
-/** The longest head of a request or an answer, in bytes: what callers may send, and the portal's own headers. */
+/** Maximum head of a request or an answer, in bytes: what callers may send, and the portal's own headers. */
 const headBytesMax = 131_072;
 
 const headersOfConnection = /^(?:connection|expect|keep-alive|te|trailer|upgrade|proxy-.+)$/;
@@ -24,7 +24,7 @@ export interface PageQuestion {
 export interface PageReply {
   answer: IncomingMessage;
   statusOfPage: () => PageStatus | undefined;
-  /** Returns the error of the handler so far, which breaks the answer off. */
+  /** Returns the error of the handler so far, which ends the answer. */
   thrown: () => unknown;
 }
 
@@ -34,8 +34,8 @@ interface Exchange {
 }
 
 /**
- * Next as a separate server that only this process can reach: each request goes to it over a connection in memory,
- * and its answer is read as by any client. So nothing of Next's responses has to be replaced to hold or change a page.
+ * Next as a separate server that only this process can reach: each request is sent to it over a connection in memory,
+ * and its answer is read as by any client. So nothing in Next's responses has to be replaced to hold or change a page.
  */
 export class PageUpstream {
   readonly #server: Server;
@@ -56,7 +56,7 @@ export class PageUpstream {
     });
   }
 
-  /** Resolves with the head of the answer; rejects with what the handler threw before. */
+  /** Resolves with the head of the answer; rejects with the error that the handler threw before. */
   ask(
     message: IncomingMessage,
     response: ServerResponse,
@@ -81,7 +81,7 @@ export class PageUpstream {
         outgoing.end();
         return;
       }
-      // A handler that answers before the whole body is read ignores the rest, but the caller's connection goes on after it.
+      // A handler that answers before the whole body is read ignores the rest, but the caller's connection continues.
       outgoing.once('close', () => message.unpipe(outgoing).resume());
       message.pipe(outgoing);
     });

@@ -175,7 +175,7 @@ export function PlanComparisonSection({
 }: {
   /** Has the id `plans`, and is the same in every render. */
   heading: ReactNode;
-  /** At the quoted price, which the credit may depend on. */
+  /** Computed with the quoted price, which the credit may depend on. */
   offer: Offer;
   comparison: PlanComparison;
   /** Texts of the fields when the page loaded. */

@@ -34,13 +34,13 @@ interface RoomForm {
 
 interface RoomAct {
   pilotId: string;
-  /** Address of the room: `/pilots/{id}`, or `/inbox/pilots/{id}` for founders. */
+  /** Address of the pilot: `/pilots/{id}`, or `/inbox/pilots/{id}` for founders. */
   base: string;
   act: string;
   actor: PilotActor;
 }
 
-/** Answers with a page of the room that shows a secret, as no address does again. */
+/** Answers with a page of the pilot that shows a secret, which no address shows again. */
 async function showOnce(
   deps: Deps,
   form: RoomForm,
@@ -87,7 +87,7 @@ async function answerKey(
   return showOnce(deps, form, `${base}/results`, { kind: 'key', secret: done.secret });
 }
 
-/** Answers forms for erasure, API key, decisions and calendar; undefined for any other act. */
+/** Handles forms for erasure, API key, decisions and calendar; returns undefined for any other action. */
 async function answerKeeping(deps: Deps, form: RoomForm, room: RoomAct): Promise<Response | undefined> {
   const { act, actor, base, pilotId } = room;
   if (act === 'erase') return answerErasure(deps, form, room);
@@ -114,7 +114,7 @@ async function answerKeeping(deps: Deps, form: RoomForm, room: RoomAct): Promise
   return showOnce(deps, form, `${base}/record`, { kind: 'calendar', secret });
 }
 
-/** Answers the forms that publish a closed pilot as a sample; undefined for other acts. */
+/** Handles the forms that publish a closed pilot as a sample; returns undefined for other actions. */
 async function answerSample(
   deps: Deps,
   { headers, fields, wantsJson }: RoomForm,
@@ -143,7 +143,7 @@ async function answerSample(
   return formAnswer({ wantsJson }, `${base}/sample?done=${act}`);
 }
 
-/** Pages of the acts that are not on the first page of the room. */
+/** Pages of the actions that are not on the first page of the pilot. */
 const pages: Readonly<Record<string, string>> = {
   save_plan: '/plan',
   approve_plan: '/plan',
@@ -209,8 +209,8 @@ async function perform(deps: Deps, form: RoomForm, { pilotId, act, actor }: Room
 }
 
 /**
- * Performs an act of the room's form, or its upload, and answers: the page with what was done, with a new link to copy,
- * or again with the error and all that was typed.
+ * Performs the action of a form, or its upload. Answers with the page and a confirmation, with a new link to copy, or
+ * with the form again, its error and everything typed.
  */
 export async function answerAct(
   deps: Deps,

@@ -15,7 +15,7 @@ export function useProblem(path: PlanPath): string | undefined {
   return error?.message ?? (typeof ofList === 'string' ? ofList : undefined);
 }
 
-/** Field of the plan: a line, unless it is long, a date, a share in percent, or one of some options. */
+/** Field of the plan: one line, a long text, a date, a percentage, or one of some options. */
 export function PlanField({
   path,
   look = 'line',
@@ -28,7 +28,7 @@ export function PlanField({
   label: string;
   look?: 'line' | 'long' | 'date' | 'percent' | 'select';
   options?: Options;
-  /** True for a row below the first, whose labels are above where there is room. */
+  /** True for a row below the first; if there is room, only the first has visible labels. */
   isCell?: boolean;
   /** Id of a list of suggestions. */
   list?: string;
@@ -36,7 +36,7 @@ export function PlanField({
   isOptional?: boolean;
 }) {
   const { register, getValues, clearErrors } = useFormContext<PlanTexts>();
-  // The first digits of a value may be wrong where all of them are right: it is marked only once it is left.
+  // A value may be invalid while it is typed, so it is marked only once the field is left.
   const registered = register(path, { onChange: () => clearErrors(path) });
   const shared = { ...registered, defaultValue: String(getValues(path) ?? '') };
   const shownLabel = isCell ? <span className="md:sr-only">{field.label}</span> : field.label;

@@ -12,7 +12,7 @@ const home = '/home';
 const ending = '.png';
 const notThere = 'This picture does not exist.';
 
-/** The path of the page whose picture is asked for; undefined for an address that is no picture's. */
+/** The path of the page whose picture is requested; undefined if the address is not one of a picture. */
 function pathOfPage(parts: readonly string[]): string | undefined {
   const path = `/${parts.join('/')}`;
   if (!path.endsWith(ending)) return undefined;
@@ -20,7 +20,7 @@ function pathOfPage(parts: readonly string[]): string | undefined {
   return page === home ? '/' : page;
 }
 
-/** Of quotes there are as many as anyone likes to save, so that their pictures are limited as what is written is. */
+/** Anyone can save any number of quotes, so their pictures have the rate limit of writes. */
 function kindOf(path: string) {
   return pageOf(path)?.cache === 'quote'
     ? ({ kind: 'quote', operation: 'previewQuote', policy: ratePolicies.write } as const)

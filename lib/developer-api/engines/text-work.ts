@@ -92,7 +92,7 @@ export function findToxicity(text: string): TextResponse<'toxicity'> {
   };
 }
 
-/** Courtesies say nothing of a message's tone, but the engine counts their words as positive. */
+/** Courtesies do not show a message's tone, but the engine counts their words as positive. */
 const courtesies =
   /\b(?:(?:many |kind |kindest |best |warm )?(?:regards|wishes|thanks)|thank you|please|dear|hello|hi|sincerely|yours (?:truly|faithfully)|could you|would you|i would like)\b/giu;
 

@@ -73,14 +73,14 @@ interface Question {
   writer: AnswerWriter;
 }
 
-/** Writes what a provider answers in the format of an endpoint. */
+/** Formats a provider's answer for an endpoint. */
 interface AnswerWriter {
   whole(completion: Completion, text: string): string;
-  /** Returns what is sent for an event, or an empty text for nothing. */
+  /** Returns the text to send for an event; empty for nothing. */
   event(event: ReadEvent): string;
-  /** Returns what is sent after the last event of a stream without a failure. */
+  /** Returns the text to send after the last event of a successful stream. */
   end(): string;
-  /** Returns the event that ends a stream after a failure; that of chat completions if absent. */
+  /** Returns the event that ends a stream after a failure; by default that of chat completions. */
   failure?(code: DeveloperErrorCode): string;
 }
 
@@ -99,7 +99,7 @@ export function handleChat(call: Call): Promise<DeveloperAnswer> {
   });
 }
 
-/** Answers by the chat provider, asked as `questionOf` says. */
+/** Answers with the chat provider; `questionOf` builds its request. */
 async function answerByChat<Schema extends z.ZodType>(
   call: Call,
   schema: Schema,
@@ -208,7 +208,7 @@ async function* readEvents(answer: ProviderAnswer): AsyncGenerator<ReadEvent> {
     }
     if (event.data === done) return;
   }
-  // Some providers end without saying so; one that has not finished a choice has died.
+  // Some providers end without `[DONE]`; one that has not finished a choice has failed.
   if (!isFinished) throw new DeveloperError('upstream_error');
 }
 

@@ -29,7 +29,7 @@ export function sealAnswer({ status, headers, body }: ApiAnswer, named: string):
   return Buffer.concat([iv, bytes, sealing.final(), sealing.getAuthTag()]).toString('base64');
 }
 
-/** Returns the answer as it was, with a header that says so. Throws for another key. */
+/** Returns the original answer, with a header that marks it as replayed. Throws for another key. */
 export function openAnswer(sealed: string, named: string): ApiAnswer {
   const bytes = Buffer.from(sealed, 'base64');
   const opening = createDecipheriv(cipher, keyOf(named), bytes.subarray(0, ivBytes), {
@@ -46,13 +46,13 @@ const keyLengthMax = 255;
 /** Maximum size of an answer that is kept, in characters. */
 const keptCharactersMax = 1_048_576;
 
-/** Maximum wait for the first request with a key, and pause between two looks, in milliseconds. */
+/** Maximum wait for the first request with a key, and pause between two checks, in milliseconds. */
 const waitMs = 30_000;
 const lookMs = 250;
 
 /**
- * Answers a request that names an Idempotency-Key once in 24 hours: a repetition waits for the first answer and
- * returns the same. The work goes on when the caller leaves. A failure is not kept. Throws DeveloperError
+ * Answers a request with an Idempotency-Key once in 24 hours: a repeated request waits for the first answer and returns
+ * the same. The work continues if the caller disconnects. A failure is not kept. Throws DeveloperError
  * `idempotency_key_reused` or `idempotency_in_progress`, and the errors of `answer`.
  */
 export async function answerOnce(

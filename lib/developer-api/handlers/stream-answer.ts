@@ -15,7 +15,7 @@ import { outcomeOf, settleFailed } from './answer-call';
 
 type Piece = string | Uint8Array;
 
-/** A file that an engine or a provider makes, as it arrives. */
+/** A file from an engine or a provider, as it arrives. */
 export interface MadeFile {
   bytes: AsyncIterable<Uint8Array>;
   contentType: string;
@@ -56,13 +56,13 @@ export async function streamBytes(
 
 interface StreamedEvents<Event> {
   headers: Readonly<Record<string, string>>;
-  /** Returns what is sent for an event, or an empty text for nothing. Charges the meter where the event is charged. */
+  /** Returns the text to send for an event; empty for nothing. Charges the meter if the event is charged. */
   textOf: (event: Event) => string;
-  /** Returns what is sent after the last event of a stream without a failure. */
+  /** Returns the text to send after the last event of a successful stream. */
   end?: () => string;
   /** Returns the event that ends the stream after a failure. */
   failure?: (code: DeveloperErrorCode) => string;
-  /** Called before a request is settled whose caller left. */
+  /** Called before a request is settled whose caller disconnected. */
   onLeft?: () => void;
 }
 

@@ -7,7 +7,7 @@ export const textCodePointsMax = 10_000;
 /** Maximum body of a text request, in bytes: four for each code point, doubled for escapes. */
 export const textBodyBytesMax = 131_072;
 
-/** Largest body of a chat request, in bytes; images travel inside it. */
+/** Maximum body of a chat request, in bytes, including its images. */
 export const chatBodyBytesMax = 4_194_304;
 
 export const chatMessagesMax = 2_048;

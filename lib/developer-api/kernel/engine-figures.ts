@@ -47,7 +47,10 @@ export const engineFigures = {
   },
   sentiment: { right: 49, of: 60 },
   entities: { right: 47, missed: 6, wrong: 1, texts: 25 },
-  /** Words of twenty sentences that a recogniser reads back which knows the sentences, or their words only. */
+  /**
+   * Words of twenty sentences that are understood by a recognizer that knows the sentences, and by one that knows only
+   * their words.
+   */
   speech: {
     slt: { bySentences: 163, byWords: 142, words: 163 },
     rms: { bySentences: 163, byWords: 151, words: 163 },

@@ -23,7 +23,7 @@ export interface Voice {
 }
 
 export interface EngineInfo {
-  /** Its id among the models; of its own for each operation. */
+  /** Id among the models; a different one for each operation. */
   id: string;
   /** Name of the engine in the `X-Engine` header, such as `flite`. */
   engine: string;

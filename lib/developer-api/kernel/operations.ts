@@ -31,7 +31,7 @@ export interface Operation extends Price {
   name: string;
   title: string;
   scope: Scope;
-  /** The first is its own path, others are aliases for clients that know them. */
+  /** The first is the operation's own path, others are aliases for clients that use them. */
   paths: readonly [string, ...string[]];
 }
 

@@ -31,9 +31,11 @@ export const apiKeys = pgTable('api_keys', {
   expiresAt: moment('expires_at'),
   revokedAt: moment('revoked_at'),
   isTrial: boolean('is_trial').notNull().default(false),
-  /** Pilot of the key. A pilot has one key row, so a new secret resets no ceiling. Kept after the pilot is erased. */
+  /**
+   * Pilot of the key. A pilot has one row, so a new secret does not reset its limits. Kept after the pilot is erased.
+   */
   pilotId: text('pilot_id').unique(),
-  /** USD that may be charged in the whole pilot; null without a ceiling. */
+  /** USD that may be charged in the whole pilot; null without a limit. */
   costMax: usd('cost_max_usd'),
 });
 
@@ -76,7 +78,7 @@ export const usageMonths = pgTable(
   (table) => [primaryKey({ columns: [table.keyId, table.month] })],
 );
 
-/** Requests under way, each with its part of the allowance; a process that died leaves its own to expire. */
+/** Requests in progress, each with its part of the allowance; those of a process that died expire. */
 export const usageHolds = pgTable(
   'usage_holds',
   {
@@ -100,7 +102,7 @@ export const keptAnswers = pgTable(
     keySha256: text('key_sha256').notNull(),
     requestSha256: text('request_sha256').notNull(),
     endsAt: moment('ends_at').notNull(),
-    /** Null while the first request is worked on. */
+    /** Null while the first request is in progress. */
     sealed: text('sealed'),
   },
   (table) => [
@@ -125,7 +127,7 @@ export const usageLedger = pgTable(
     operation: text('operation').notNull(),
     model: text('model'),
     provider: text('provider').notNull(),
-    /** `succeeded`, or the error code that the caller was answered, or `caller_left`. Each can be charged. */
+    /** `succeeded`, the error code that the caller received, or `caller_left`. Any of them can be charged. */
     outcome: text('outcome').notNull(),
     isCharged: boolean('is_charged').notNull(),
     /** Null if the specification lists no price or several, and if nothing was charged. */

@@ -12,19 +12,19 @@ export class ApiKeyDigests {
     private readonly secrets: Pick<PortalSecrets, 'of'>,
   ) {}
 
-  /** The HMAC under which a new secret is stored. Throws ApiError `service_unavailable`. */
+  /** Returns the HMAC under which a new secret is stored. Throws ApiError `service_unavailable`. */
   async of(secret: string): Promise<string> {
     const [key] = await this.secrets.of('api_keys');
     return hmacOf(secret, key);
   }
 
-  /** The HMACs under which a secret may be stored, the one in use first. Throws as {@link of} does. */
+  /** Returns the HMACs under which a secret may be stored, the current one first. Throws as {@link of} does. */
   async allOf(secret: string): Promise<string[]> {
     const keys = await this.secrets.of('api_keys');
     return keys.map((key) => hmacOf(secret, key));
   }
 
-  /** Stores a secret that was found under an earlier HMAC under the one in use. Throws as {@link of} does. */
+  /** Stores a secret that was found under an earlier HMAC under the current one. Throws as {@link of} does. */
   async renew(found: string, inUse: string): Promise<void> {
     await this.database.run((orm) => updateSecretHmac(orm, found, inUse));
   }

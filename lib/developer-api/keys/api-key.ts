@@ -10,7 +10,7 @@ import { type KeyScope, scopeSchema } from '../kernel/operations';
 
 export const secretPrefix = 'pilotkey_';
 
-/** Characters of a secret that are shown again: its beginning, and its end. */
+/** Characters of a secret that are shown again: its first and last ones. */
 export const shownPrefixLength = secretPrefix.length + 6;
 export const lastLength = 4;
 
@@ -41,7 +41,7 @@ interface ShownSecret {
   /** `pilotkey_abc123…wxyz`. */
   text: string;
   createdAt: string;
-  /** When it stops; null while it is the newest. */
+  /** Time when it stops working; null while it is the newest. */
   endsAt: string | null;
   isLiving: boolean;
 }

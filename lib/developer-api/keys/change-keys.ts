@@ -33,7 +33,7 @@ interface RevealedKey {
   secret: string;
 }
 
-/** Makes a key, for owners. Throws ApiError `sign_in_required`, `role_required` or `service_unavailable`. */
+/** Creates a key, for owners. Throws ApiError `sign_in_required`, `role_required` or `service_unavailable`. */
 export async function makeApiKey(store: KeyStore, wanted: NewApiKey): Promise<RevealedKey> {
   const { id: founderId } = await requireRecent(store.authorize, 'owner');
   const keyId = makeKeyId();
@@ -78,7 +78,7 @@ export async function rotateApiKey(store: KeyStore, keyId: string, graceHours: n
   );
 }
 
-/** Ends a key at once; to revoke it again changes nothing. Throws ApiError `not_found`. */
+/** Revokes a key at once; revoking it again changes nothing. Throws ApiError `not_found`. */
 export async function revokeApiKey({ database, authorize }: KeyStore, keyId: string): Promise<void> {
   const { id: founderId } = await requireRecent(authorize, 'owner');
   await database.run((orm) =>
@@ -93,7 +93,7 @@ export async function revokeApiKey({ database, authorize }: KeyStore, keyId: str
   );
 }
 
-/** All keys for founders, the newest first, or the one of an id. */
+/** Lists all keys for founders, newest first, or returns the one with an id. */
 export async function listApiKeys(
   { database, authorize }: FounderStore,
   keyId?: string,

@@ -76,7 +76,7 @@ export async function hasKey(orm: Orm): Promise<boolean> {
   return (await keys).length > 0;
 }
 
-/** A key with its secrets, newest first, and when a request last carried it. */
+/** A key with its secrets, newest first, and the time of its last request. */
 export interface ListedKey {
   key: ApiKeyRow;
   /** The company that requested the trial key; null for other keys, and once the request is deleted. */
@@ -124,7 +124,7 @@ export async function lockKey(transaction: Transaction, keyId: string): Promise<
   return row;
 }
 
-/** Lets the newest secret of a key end after a while, and all earlier ones at once. */
+/** Ends the newest secret of a key after a while, and all earlier ones at once. */
 export async function endSecrets(transaction: Transaction, keyId: string, graceHours: number): Promise<void> {
   const ofKey = eq(apiKeySecrets.keyId, keyId);
   const isLiving = or(isNull(apiKeySecrets.endsAt), gt(apiKeySecrets.endsAt, sql`now()`));
@@ -139,12 +139,12 @@ export async function endSecrets(transaction: Transaction, keyId: string, graceH
     .where(and(ofKey, isNull(apiKeySecrets.endsAt)));
 }
 
-/** Ends a key with the next request that carries it. */
+/** Revokes a key from its next request on. */
 export async function revokeKey(transaction: Transaction, keyId: string): Promise<void> {
   await transaction.update(apiKeys).set({ revokedAt: sql`now()` }).where(eq(apiKeys.id, keyId));
 }
 
-/** Stores the one key of a pilot, or opens it again with the given limits. Returns its ID. */
+/** Stores the one key of a pilot, or reactivates it with the given limits. Returns its ID. */
 export async function storePilotKey(
   transaction: Transaction,
   row: typeof apiKeys.$inferInsert,

@@ -20,18 +20,20 @@ interface WantedPilotKey {
   operations: readonly OperationName[];
   requestsMax: number;
   costMaxUsd: number;
-  /** Null if the buyer makes it. */
+  /** Null if the buyer creates it. */
   founderId: string | null;
 }
 
-/** Keys of pilots and their use, for the module of pilots, which knows neither keys nor ledger. */
+/** Keys of pilots and their usage, for the module of pilots, which knows neither keys nor ledger. */
 export class PilotKeyStore {
   constructor(
     private readonly database: Database,
     private readonly digests: ApiKeyDigests,
   ) {}
 
-  /** Stores the key of a pilot with a new secret; an earlier one ends. Returns the secret, which is shown once. */
+  /**
+   * Stores the key of a pilot with a new secret; an earlier one stops working. Returns the secret, which is shown once.
+   */
   async make(transaction: Transaction, wanted: WantedPilotKey): Promise<string> {
     const keyId = await storePilotKey(transaction, {
       id: makeKeyId(),
@@ -49,7 +51,7 @@ export class PilotKeyStore {
     return secret.text;
   }
 
-  /** Ends the key of a pilot with the next request that carries it; returns false if there is none. */
+  /** Revokes the key of a pilot from its next request on; returns false if there is none. */
   async end(transaction: Transaction, pilotId: string): Promise<boolean> {
     const key = await lockPilotKey(transaction, pilotId);
     if (!key || key.revokedAt !== null) return false;
@@ -57,7 +59,7 @@ export class PilotKeyStore {
     return true;
   }
 
-  /** Returns the ceilings of a pilot's key, also of an ended one. */
+  /** Returns the limits of a pilot's key, also of a revoked one. */
   async find(orm: Orm | Transaction, pilotId: string) {
     const key = await findPilotKey(orm, pilotId);
     if (!key) return undefined;

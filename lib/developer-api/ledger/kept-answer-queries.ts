@@ -3,7 +3,7 @@ import type { Database, Orm } from '../../../db/connect';
 import { providerAnswerWithinMs } from '../kernel/developer-limits';
 import { keptAnswers } from '../kernel/tables';
 
-/** Place of an answer: an API key and the digest of an Idempotency-Key. */
+/** Key of a stored answer: an API key and the digest of an Idempotency-Key. */
 interface Place {
   keyId: string;
   keySha256: string;
@@ -11,13 +11,13 @@ interface Place {
 
 const keptHours = 24;
 
-/** Minutes until a request that its process has not ended may be worked on again. */
+/** Minutes until an unfinished request of a process that may have died can be claimed again. */
 const claimMinutes = providerAnswerWithinMs / 60_000 + 1;
 
 const isAt = ({ keyId, keySha256 }: Place) =>
   and(eq(keptAnswers.keyId, keyId), eq(keptAnswers.keySha256, keySha256));
 
-/** Claims the work for a key, or returns what is known of the request that did. */
+/** Claims the work for a key, or returns the state of the request that already has. */
 export async function claimAnswer(orm: Orm, place: Place, requestSha256: string) {
   const endsAt = sql`now() + make_interval(mins => ${claimMinutes})`;
   const claimed = await orm
@@ -45,7 +45,7 @@ export async function releaseAnswer(orm: Orm, place: Place): Promise<void> {
   await orm.delete(keptAnswers).where(isAt(place));
 }
 
-/** Deletes answers whose time is over. */
+/** Deletes expired answers. */
 export async function deleteKeptAnswers(database: Database): Promise<{ isAll: boolean }> {
   await database.run((orm) => orm.delete(keptAnswers).where(lt(keptAnswers.endsAt, sql`now()`)));
   return { isAll: true };

@@ -4,7 +4,7 @@ import type { Orm } from '../../../db/connect';
 import type { PilotCall, PilotUsage } from '../../kernel/pilot-usage';
 import type { UsageOfDay } from './usage';
 
-/** Month in which a key of `api_keys` counts now. The ceilings of a pilot's key are for all months together. */
+/** Month in which a key of `api_keys` is counted now. The limits of a pilot's key apply to all months together. */
 const countedMonth = sql`case when pilot_id is null
   then date_trunc('month', now() at time zone 'utc')::date else date '1970-01-01' end`;
 
@@ -143,7 +143,7 @@ export async function allowanceUsed(orm: Orm, keyId: string) {
   return row;
 }
 
-/** Returns what the calls of a pilot used in all. */
+/** Returns the total usage of a pilot's calls. */
 export async function usageOfPilot(orm: Orm, pilotId: string): Promise<PilotUsage> {
   const [row] = await orm.execute<PilotUsage>(sql`
     select count(*)::int as requests, (count(*) filter (where is_charged))::int as charged,

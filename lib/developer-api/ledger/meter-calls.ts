@@ -80,7 +80,7 @@ async function writeLater(write: () => Promise<void>, outcome: string): Promise<
       await write();
       return;
     } catch {
-      // The database is still in trouble.
+      // The database still fails.
     }
   }
   log.warn({ outcome }, 'usage could not be written');

@@ -39,8 +39,8 @@ function keyedRead(
 }
 
 /**
- * Returns the OpenAPI 3.1 document of the developer API (section 4.2), generated from the validating schemas. It
- * does not depend on the installed engines and configured providers.
+ * Returns the OpenAPI 3.1 document of the developer API (section 4.2), generated from the validating schemas. It does
+ * not depend on the installed engines and configured providers.
  */
 export function developerOpenApi(vendor: string, baseUrl: string): Record<string, unknown> {
   const documentation = `${baseUrl}${documentationPath}/developer-api`;

@@ -89,7 +89,7 @@ interface DescribedWork {
   /** The request's body, by media type. */
   body: object;
   answer: string;
-  /** The answer's forms, by media type. */
+  /** Formats of the answer, by media type. */
   content: object;
   headers?: object;
   errors: readonly DeveloperErrorCode[];

@@ -42,7 +42,7 @@ function textPath(operation: TextOperation) {
   });
 }
 
-/** Errors of an operation that a provider runs, and that an Idempotency-Key runs once. */
+/** Errors of an operation that a provider runs, and that runs once per Idempotency-Key. */
 const passedOnErrors = [...keyedErrors, ...workErrors, ...onceErrors, ...upstreamErrors] as const;
 
 const passedOn = {

@@ -39,8 +39,8 @@ export class Provider {
   ) {}
 
   /**
-   * Sends a request and resolves when its answer begins successfully. Otherwise throws DeveloperError for the
-   * caller. It never includes a redirect, nor the provider's messages about credentials.
+   * Sends a request and resolves when its answer begins successfully. Otherwise throws a DeveloperError for the caller,
+   * which never includes a redirect or the provider's messages about credentials.
    */
   async post(path: string, body: string | FormData, callerLeft: AbortSignal): Promise<ProviderAnswer> {
     if (callerLeft.aborted) throw new CallerLeft(false);
@@ -189,13 +189,13 @@ export class ProviderAnswer {
     return text;
   }
 
-  /** The text as it arrives. Throws as {@link text} does; leaving the loop stops the provider. */
+  /** Yields the text as it arrives. Throws as {@link text} does; leaving the loop stops the provider. */
   async *pieces(): AsyncGenerator<string> {
     const decoder = new TextDecoder();
     for await (const bytes of this.bytes()) yield decoder.decode(bytes, { stream: true });
   }
 
-  /** The bytes as they arrive; otherwise as {@link pieces}. */
+  /** Yields the bytes as they arrive; otherwise like {@link pieces}. */
   async *bytes(): AsyncGenerator<Uint8Array> {
     const reader = this.response.body?.getReader();
     let isComplete = false;

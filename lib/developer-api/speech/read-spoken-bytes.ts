@@ -3,7 +3,7 @@ const headBytes = 12;
 
 type Check = (head: string) => boolean;
 
-/** Beginnings of speech files by the format that callers ask for, each byte as a character. */
+/** First bytes of speech files by the requested format, each byte as a character. */
 const beginnings: Readonly<Record<string, Check>> = {
   mp3: (head) => /^(?:ID3|\xff[\xe0-\xff])/.test(head),
   aac: (head) => /^(?:ADIF|\xff[\xf0-\xf9]|ID3)/.test(head),
@@ -14,8 +14,8 @@ const beginnings: Readonly<Record<string, Check>> = {
 };
 
 /**
- * Returns the bytes of a speech file, or undefined if they begin unlike the format: some providers ignore the format
- * that is asked for. Other formats are not checked.
+ * Returns the bytes of a speech file, or undefined if they do not begin like the format: some providers ignore the
+ * requested format. Other formats are not checked.
  */
 export async function bytesOfFormat(
   format: string,

@@ -107,7 +107,7 @@ function sentencesOf(text: string, language: string): string[] {
   return Array.from(segmenter.segment(text), ({ segment }) => segment);
 }
 
-/** Splits a long sentence after a comma or similar, else after a space, else anywhere. */
+/** Splits a long sentence after a comma or similar, otherwise after a space, otherwise anywhere. */
 function piecesOf(sentence: string): string[] {
   const pieces: string[] = [];
   let rest = sentence;

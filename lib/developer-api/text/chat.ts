@@ -10,7 +10,7 @@ export function limitedArray<Item extends z.ZodType>(item: Item) {
   }, z.array(item).min(1).max(chatMessagesMax));
 }
 
-/** The body of POST /v1/chat/completions; fields that are not named here go to the provider as they are. */
+/** Body of POST /v1/chat/completions; other fields are passed to the provider unchanged. */
 export const chatRequestSchema = z.looseObject({
   model: z.string().min(1).describe('A model id from GET /v1/models.'),
   messages: limitedArray(z.looseObject({ role: z.string() })),

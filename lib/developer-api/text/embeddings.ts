@@ -3,7 +3,7 @@ import { chatMessagesMax } from '../kernel/developer-limits';
 
 const tokens = z.array(z.int().min(0)).min(1);
 
-/** Body of POST /v1/embeddings; fields that are not named here go to the provider as they are. */
+/** Body of POST /v1/embeddings; other fields are passed to the provider unchanged. */
 export const embeddingRequestSchema = z.looseObject({
   model: z.string().min(1).describe('A model id from GET /v1/models.'),
   input: z
@@ -39,8 +39,8 @@ function textsOf({ input }: EmbeddingRequest): number {
 }
 
 /**
- * Returns the answer with vectors in the encoding that was asked for, or undefined if it lacks a vector or mixes
- * lengths. Official clients ask for base64, which some providers ignore.
+ * Returns the answer with vectors in the requested encoding, or undefined if it lacks a vector or mixes lengths.
+ * Official clients request base64, which some providers ignore.
  */
 export function fittedEmbeddings(
   asked: EmbeddingRequest,

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { textCodePointsMax } from '../kernel/developer-limits';
 
-/** Texts of one request at most. */
+/** Maximum texts of one request. */
 const textsMax = 32;
 
 const codePointsOf = (texts: readonly string[]) => texts.reduce((sum, text) => sum + [...text].length, 0);

@@ -65,13 +65,13 @@ interface PiiRule {
   pattern: RegExp;
   /** Returns the length in UTF-16 units that is personal data, from the match's start; 0 if none of it is. */
   lengthIn: (match: string) => number;
-  /** Text in front of a match that makes it something else. */
+  /** Text before a match that shows that it is something else. */
   notAfter?: RegExp;
 }
 
 const whole = (holds: (match: string) => boolean) => (match: string) => (holds(match) ? match.length : 0);
 
-/** Beginnings of card numbers that are issued: Visa, Mastercard, Amex, Discover, Diners, JCB, UnionPay, Maestro. */
+/** First digits of issued card numbers: Visa, Mastercard, Amex, Discover, Diners, JCB, UnionPay, Maestro. */
 const issuedCard = /^(?:4|5[0-8]|2[2-7]|3[04-9]|6)/;
 
 function isCard(match: string): boolean {
@@ -107,7 +107,7 @@ function isIpv6(match: string): boolean {
   return halves.length === 2 ? groups.length >= 2 && groups.length <= 7 : groups.length === 8;
 }
 
-/** Numbers that the Social Security Administration never issues are left out. */
+/** Excludes numbers that the Social Security Administration never issues. */
 function isSsn(match: string): boolean {
   const [area = '', group = '', serial = ''] = match.split(/[- ]/);
   return !/^(?:000|666|9\d\d)$/.test(area) && group !== '00' && serial !== '0000';
@@ -190,7 +190,7 @@ export function findByRules(text: string): FoundPii[] {
       const isOther = notAfter?.test(text.slice(Math.max(0, index - 64), index)) ?? false;
       return length === 0 ? [] : [{ type, start: index, end: index + length, isOther }];
     });
-    // One version makes the others of a text that begin alike versions as well. Private addresses begin alike, too.
+    // A version number marks others with the same start as versions too. Private addresses share their first number.
     const beginningOf = ({ start, end }: Span) => {
       const [first = '', second = ''] = text.slice(start, end).split('.', 2);
       return /^(?:10|127|172|192)$/.test(first) ? `${first}.${second}` : first;

@@ -59,7 +59,7 @@ export interface ResponseEvent {
   [field: string]: unknown;
 }
 
-/** Assembles a response from a completion or its chunks, and returns the events that tell of each step. */
+/** Assembles a response from a completion or its chunks, and returns the events for each step. */
 export class ResponseOutput {
   readonly #outputs: Output[] = [];
   readonly #callsByIndex = new Map<number, FunctionCall>();

@@ -66,7 +66,7 @@ export type ResponseRequest = z.infer<typeof responseRequestSchema>;
 type Item = z.infer<typeof item>;
 type Content = z.infer<typeof content>;
 
-/** Parameters that need stored responses or work in the background. */
+/** Parameters that need stored responses or background work. */
 const unserved = ['previous_response_id', 'conversation', 'background', 'prompt'];
 
 function refused(param: string, message: string): DeveloperError {
@@ -149,7 +149,7 @@ function withItem(messages: ChatMessage[], item: Item): ChatMessage[] {
   }
 }
 
-/** Returns text where there is only text, because many providers know no parts of an assistant's message. */
+/** Returns plain text if there are only texts, because many providers do not accept parts in an assistant's message. */
 function contentOf(content: Content): unknown {
   if (typeof content === 'string') return content;
   const texts = content.map((part) => ('text' in part ? part.text : 'refusal' in part ? part.refusal : null));

@@ -12,9 +12,9 @@ const longestRun = new RegExp(`\\S{${runLengthMax}}`);
 const sentenceEnd = /(?<=[\p{Ll}\d]{3})[.!?…]["'”’)\]]{0,3}\s|[。！？\n]/gu;
 
 /**
- * A text in parts of {@link windowLengthMax} at most that together are the text. Each ends with a sentence if one
- * ends in its second half, else behind white space there, else anywhere but inside a surrogate pair. Long runs
- * without white space are cut as well.
+ * Splits a text into parts of at most {@link windowLengthMax}, which together are the text. Each ends after a sentence
+ * if one ends in its second half, otherwise after white space there, otherwise anywhere except inside a surrogate pair.
+ * Long runs without white space are cut as well.
  */
 export function textWindows(text: string): string[] {
   const windows: string[] = [];
@@ -28,7 +28,7 @@ export function textWindows(text: string): string[] {
   return windows;
 }
 
-/** The last window is whole, but for a long run. */
+/** The last window is kept whole, except for a long run. */
 function lengthOfLast(longest: string): number {
   const run = longest.search(longestRun);
   return run === -1 || run + runLengthMax >= longest.length

@@ -65,7 +65,7 @@ export async function eraseTrialByCommand(database: Database, trialId: string): 
   });
 }
 
-/** Requests as the list of erasures keeps them erased. */
+/** Requests, as the list of erasures keeps them erased. */
 export const erasableTrials = {
   listErased: listErasedTrials,
   listIds: listTrialIds,

@@ -22,8 +22,8 @@ export function addressDigest(address: string): string {
 }
 
 /**
- * The last part of the address of a request, 256 bits: made from the key of the form, which is as random as a UUID, so
- * that the same form leads to the same page however often it is sent, and neither needs to be stored.
+ * Last segment of a request's address, 256 bits: derived from the key of the form, which is as random as a UUID. The
+ * same form therefore leads to the same page however often it is sent, and neither has to be stored.
  */
 function newAddress(pageKey: string | null): string {
   if (pageKey === null) return randomBytes(32).toString('base64url');

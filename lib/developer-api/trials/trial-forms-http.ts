@@ -19,7 +19,7 @@ interface TrialHost extends FormHost {
 
 interface TrialForm {
   page: string;
-  /** The last part of its address. */
+  /** Last segment of its address. */
   address: string;
 }
 

@@ -30,7 +30,7 @@ export async function findTrialRequest(
   return row;
 }
 
-/** When the key of a request ends; null for one without an end, or no key. */
+/** Expiry of a request's key; null without an expiry, or without a key. */
 export async function findKeyExpiry(orm: Orm, keyId: string): Promise<Date | null> {
   const [row] = await orm
     .select({ expiresAt: apiKeys.expiresAt, revokedAt: apiKeys.revokedAt })
@@ -80,7 +80,7 @@ export function listUndecidedTrials(orm: Orm, max: number): Promise<ListedTrial[
   return selectTrials(orm, isUndecided, asc(trialRequests.createdAt), max);
 }
 
-/** Lists the other requests that are not deleted, the newest first. */
+/** Lists the other requests that are not deleted, newest first. */
 export function listDecidedTrials(orm: Orm, max: number): Promise<ListedTrial[]> {
   const isDecided = and(isNotNull(trialRequests.decision), isNull(trialRequests.erasedAt));
   return selectTrials(orm, isDecided, desc(trialRequests.createdAt), max);
@@ -113,7 +113,7 @@ export async function listErasedTrials(orm: Orm, after: Date): Promise<{ id: str
   return rows.flatMap(({ id, removedAt }) => (removedAt === null ? [] : [{ id, removedAt }]));
 }
 
-/** Lists ids of requests that were not erased, in their order, from behind one on. */
+/** Lists ids of requests that were not erased, in order, after a given one. */
 export async function listTrialIds(orm: Orm, behind: string, max: number): Promise<string[]> {
   const rows = await orm
     .select({ id: trialRequests.id })

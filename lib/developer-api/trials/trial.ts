@@ -47,7 +47,7 @@ interface TrialSteps {
   erasedAt: Date | null;
 }
 
-/** Until when the key of a request can be shown; null unless it is granted. */
+/** Time until which the key of a request can be shown; null unless it is granted. */
 export function claimableUntil({ decision, decidedAt }: TrialSteps): Date | null {
   if (decision !== 'granted' || decidedAt === null) return null;
   return new Date(decidedAt.getTime() + trialClaimDays * dayMs);
@@ -92,7 +92,7 @@ export interface TrialOfHolder {
   askedAt: string;
   claimableUntil: string | null;
   shownAt: string | null;
-  /** When the key that was shown ends; null without one. */
+  /** Expiry of the shown key; null if none was shown. */
   keyExpiresAt: string | null;
 }
 

@@ -269,7 +269,7 @@ const classes: ReadonlyMap<number, string> = new Map([
   [429, 'RateLimitError'],
 ]);
 
-/** The class that an answer of this status, 400 or more, raises in the official OpenAI client for Node. */
+/** The class that the official OpenAI client for Node raises for an error status. */
 export function clientErrorClass(status: number): string {
   return classes.get(status) ?? (status >= 500 ? 'InternalServerError' : 'APIError');
 }

@@ -138,7 +138,7 @@ export const imageSamples: readonly ImageSample[] = [
   },
 ];
 
-/** Answer in place of samples of operations that only providers do. */
+/** Answer instead of samples for operations that only providers run. */
 const byProviders = 'No engine of the portal does this, so there is no sample.';
 
 /** Two pictures of this width and height in CSS pixels, to compare. */

@@ -81,7 +81,7 @@ function operationBlocks(
   ];
 }
 
-/** Every operation, with its guardrails, fields, answers and a sample that works. */
+/** Every operation, with its guardrails, fields, answers and a working sample. */
 export function operationsMarkdown(offers: readonly Offer[], ground: SampleGround): string {
   return markdownBlocks(describedEndpoints.flatMap((endpoint) => operationBlocks(endpoint, offers, ground)));
 }

@@ -20,7 +20,7 @@ export function samplePath(path: string): string {
   return path === submitQualifiedInterest.path ? checkQualifiedInterest.path : path;
 }
 
-/** A body as it is written in the languages of the samples. */
+/** A body in the notation of each sample language. */
 const json = (body: object) => JSON.stringify(body, null, 2);
 const pythonOf = (body: object) => JSON.stringify(body, null, 4).replaceAll(/\btrue\b(?=,?\n)/g, 'True');
 
@@ -119,7 +119,7 @@ lead = ${pythonOf(sampleLead(offerId))}
 missing = call("/api/lead/check", lead)["signals"]["missing"]
 print(len(offers), quote["pilot_price"], len(missing))`;
 
-/** The whole way from the offers to the dry run of a lead in three languages. */
+/** All steps from the offers to the dry run of a lead in three languages. */
 export function wholeWaySamples(ground: SampleGround): string {
   const curl = [
     curlCall('GET', listPilotOffers.path, ground),

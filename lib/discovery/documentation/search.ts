@@ -24,7 +24,7 @@ interface IndexedPlace {
 
 export type DocumentationIndex = readonly IndexedPlace[];
 
-/** The longest query that is read, in characters; the rest is left out. */
+/** Maximum characters of a query; the rest is ignored. */
 export const queryCharactersMax = 100;
 
 const placesMax = 20;
@@ -79,8 +79,8 @@ function excerptOf({ text }: Place, words: readonly string[]): string {
 }
 
 /**
- * The places of the documentation in which every word of a query begins a word, the best first, twenty at most; none
- * for a query without a letter or figure.
+ * Returns the sections in which every word of a query starts a word, best first, at most twenty; none for a query
+ * without a letter or digit.
  */
 export function searchDocumentation(index: DocumentationIndex, query: string): FoundPlace[] {
   const words = [...new Set(wordsOf(query.slice(0, queryCharactersMax)))];

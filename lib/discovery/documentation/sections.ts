@@ -33,7 +33,7 @@ export function sectionsOf(body: string): Section[] {
   return sections;
 }
 
-/** The text of a token without its marks, as a search reads it. */
+/** Returns the text of a token without markup, for the search. */
 export function textOf(token: MarkedToken): string {
   switch (token.type) {
     case 'list':

@@ -40,7 +40,7 @@ export interface VerificationCommands {
   jose: string;
 }
 
-/** The commands that fetch a quote and the portal's keys into `quote.json` and `jwks.json`. */
+/** Commands that fetch a quote and the portal's keys into `quote.json` and `jwks.json`. */
 export function fetchCommands(baseUrl: string, quoteId: string): string {
   return [
     `curl -fsS -o quote.json ${baseUrl}/api/quotes/${quoteId}`,
@@ -48,7 +48,7 @@ export function fetchCommands(baseUrl: string, quoteId: string): string {
   ].join('\n');
 }
 
-/** The command that verifies `quote.json` by `jwks.json`, with Node.js and the package jose. */
+/** Command that verifies `quote.json` with `jwks.json`, with Node.js and the package jose. */
 export const joseCommand = `node --input-type=module -e ${shellQuoted(joseProgram)}`;
 
 export function verificationCommands({

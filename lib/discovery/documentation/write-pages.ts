@@ -64,7 +64,7 @@ export interface DocumentedPortal {
   securityContacts: readonly string[];
 }
 
-/** Version of the runner that the tests run the workflows by. */
+/** Version of the runner that the tests run the workflows with. */
 export const arazzoRunnerVersion = '2.77.0';
 
 function groundOf({ baseUrl, offers, quoteKey }: DocumentedPortal): SampleGround {
@@ -126,7 +126,7 @@ function agentDocuments({ vendor, baseUrl, offers, subject }: DocumentedPortal):
   );
 }
 
-/** The command that runs the workflow that stores no lead; its runner would else report to its maker. */
+/** The command that runs the workflow that stores no lead, with the runner's telemetry turned off. */
 function workflowCommand({ baseUrl, quoteKey }: SampleGround): string {
   return [
     `REDOCLY_TELEMETRY=off npx --yes @redocly/cli@${arazzoRunnerVersion} respect ${baseUrl}${getArazzoDescription.path} \\`,
@@ -227,7 +227,7 @@ export function writePage(portal: DocumentedPortal, topic: string): Documentatio
 
 const ofDeveloperApi = /\/v1\b|developer API|\/developers\/(?:developer-api|keys)/;
 
-/** The page of a topic. Without the developer API, lines and samples that are about it are left out. */
+/** Returns the page of a topic. Without the developer API, lines and samples about it are omitted. */
 function writeTopic(
   { hasDeveloperApi }: DocumentedPortal,
   topic: DocumentationTopic,
@@ -254,7 +254,7 @@ function templateOf(topic: DocumentationTopic): string {
   return text;
 }
 
-/** Puts values into a text. Throws an Error for a placeholder without one. */
+/** Inserts values into a text. Throws an Error for a placeholder without a value. */
 export function fillTemplate(template: string, values: TemplateValues): string {
   return template.replace(/\{\{([\w.]+)\}\}(\n\n)?/g, (_, name: string, gap = '') => {
     const value = values[name];
@@ -263,7 +263,7 @@ export function fillTemplate(template: string, values: TemplateValues): string {
   });
 }
 
-/** The page of a topic from its file: `# Title`, a paragraph that sums it up, and the rest. */
+/** Parses the page of a topic from its file: `# Title`, a summary paragraph, and the rest. */
 export function readPage(topic: DocumentationTopic, values: TemplateValues): DocumentationPage {
   const text = fillTemplate(templateOf(topic), values);
   const [, title = '', summary = '', body = ''] = /^# ([^\n]+)\n\n([^\n]+)\n\n(.+?)\s*$/s.exec(text) ?? [];

@@ -18,7 +18,7 @@ export type McpDeps = DocumentDeps &
 /** Arguments from the protocol: parsed JSON, not validated yet. */
 type ToolArguments = Readonly<Record<string, unknown>>;
 
-/** A tool call as the endpoint of the HTTP API that it is another way into. */
+/** A tool call as a request to the HTTP endpoint behind the tool. */
 type ToolCall = (deps: McpDeps, request: ApiRequest, toolArguments: ToolArguments) => MaybePromise<ApiAnswer>;
 
 /** Handlers of the tools by name. Effects, errors and limits are those of the tool's endpoint. */
@@ -60,7 +60,7 @@ export function asPath(request: ApiRequest, path: string, values: ToolArguments)
   return { ...asBody(request, {}), method: 'GET', path: filled };
 }
 
-/** A tool's arguments as the body of a request; the message around them has been read already. */
+/** Returns a tool's arguments as the body of a request; the message around them is already parsed. */
 function asBody(request: ApiRequest, toolArguments: ToolArguments): ApiRequest {
   return {
     id: request.id,
@@ -97,7 +97,7 @@ function readArguments(toolArguments: ToolArguments): ReadFields {
   };
 }
 
-/** Narrows a parsed value to JSON; values out of a message always are. */
+/** Narrows a parsed value to JSON; parsed messages always are. */
 function isJson(value: unknown): value is JsonValue {
   return value === null || ['string', 'number', 'boolean', 'object'].includes(typeof value);
 }

@@ -67,7 +67,7 @@ async function handleMcpMessage(deps: McpDeps, request: ApiRequest): Promise<Api
   }
   const bytes = new Uint8Array(body.bytes);
   const message = new Request(`${request.baseUrl}${mcp.path}`, { method: 'POST', headers, body: bytes });
-  // The protocol's code is large, and a portal that no agent talks to never needs it.
+  // The protocol's code is large, and a portal without agents never needs it.
   const { serveMcpMessage } = await import('./serve-mcp');
   const response = await serveMcpMessage(deps, request, message);
   const contentType = response.headers.get('content-type');

@@ -33,7 +33,7 @@ function toolResult(name: string, { status, body }: ApiAnswer, baseUrl: string) 
   return { content, structuredContent };
 }
 
-/** Registers the tools below the SDK's checks: the endpoint's pipeline judges a call, in its order. */
+/** Registers the tools without the SDK's own validation: the endpoint's pipeline checks a call, in its order. */
 function describePortal({ server }: McpServer): void {
   server.setRequestHandler('tools/list', () => ({ tools: [...mcpTools()] }));
   server.setRequestHandler('tools/call', async ({ params }, context) => {

@@ -15,7 +15,7 @@ export interface AuditEntry {
   lead_id: string | null;
   offer_id: string | null;
   detail: Record<string, unknown>;
-  /** Hash of the entry before; null for the first. */
+  /** Hash of the previous entry; null for the first. */
   previous_sha256: string | null;
 }
 

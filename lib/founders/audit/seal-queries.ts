@@ -24,7 +24,7 @@ export async function findNewestSealed(orm: Pick<Orm, 'select'>): Promise<number
   return newest?.id ?? 0;
 }
 
-/** Entries of the history by their ids: after one, up to and with another. */
+/** Lists entries of the history in a range of ids: after one, up to and including another. */
 export interface EntryRange {
   after: number;
   until: number;

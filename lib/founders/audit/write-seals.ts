@@ -20,10 +20,10 @@ const sealedAtOnce = 1_000;
 /** Entries before the newest sealed one that may still be committed late. */
 const lateEntriesMax = 10_000;
 
-/** Entries in which one statement looks for missed ones, so that it ends well before the limit of a statement. */
+/** Entries that one statement searches for missed ones, few enough for the limit of a statement. */
 const entriesPerLook = 200_000;
 
-/** Entries that are older when they are sealed, such as those of before an upgrade, get no log line. */
+/** Entries that are older than this when sealed, such as those from before an upgrade, get no log line. */
 const loggedWithinMs = dayMs;
 
 export const sha256Of = (text: string): string => hash('sha256', text, 'hex');
@@ -73,7 +73,7 @@ async function sealSome(database: Database, range: EntryRange): Promise<boolean>
   return sealed.length === sealedAtOnce;
 }
 
-/** Seals the entries that are committed: the newest, and with `isWhole` also those that were missed before. */
+/** Seals the committed entries: the newest, and with `isWhole` also those missed before. */
 export async function writeSeals(database: Database, isWhole = false): Promise<void> {
   let recent = 0;
   do recent = (await database.run(findNewestSealed)) - lateEntriesMax;

@@ -63,8 +63,9 @@ export type SecondFactorChange =
   | { outcome: PasswordFailure | 'required' };
 
 /**
- * Turns the second factor on. Requires a current code, which then cannot be used to sign in. Wrong codes are
- * limited like wrong passwords. Ends the founder's other sessions, which were begun without one. Throws as {@link requireSession} does.
+ * Turns the second factor on. Requires a current code, which then cannot be used to sign in. Wrong codes are limited
+ * like wrong passwords. Ends the founder's other sessions, which were started without one. Throws as {@link
+ * requireSession} does.
  */
 export async function confirmSecondFactor(
   auth: FounderAuth,

@@ -4,18 +4,18 @@ import { commonPasswords } from './common-passwords';
 
 export type PasswordProblem = 'too_short' | 'too_long' | 'differs' | 'too_simple' | 'too_common';
 
-/** Words and sequences that make no password, in addition to the founder's and the vendor's. */
+/** Words and sequences that are too weak as a password, in addition to the founder's and the vendor's names. */
 const weakWords =
   'password passwort passwd motdepasse contrasena qwertyuiop qwerty qwertz azerty asdfgh welcome letmein changeme administrator admin founder secret portal pilot login 1234567890 123456789 12345678 1234567 123456 12345 1234 123'.split(
     ' ',
   );
 
-/** Characters that must be left of a password without such words. */
+/** Minimum characters of a password after such words are removed. */
 const othersMin = 8;
 
 const common = lazy(() => new Set(commonPasswords.split(/\s/)));
 
-/** Returns the words of names and addresses, the longest first. */
+/** Returns the words of names and addresses, longest first. */
 function wordsIn(texts: readonly string[]): string[] {
   const words = texts.flatMap((text) => text.toLowerCase().split(/[^\p{L}\p{N}]+/u));
   return words.filter((word) => word.length >= 3).sort((one, other) => other.length - one.length);

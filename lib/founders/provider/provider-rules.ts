@@ -1,6 +1,6 @@
 import { z } from 'zod';
 
-/** Claims of an ID token that decide about a sign-in. */
+/** Claims of an ID token that affect a sign-in. */
 export const providerClaimsSchema = z.object({
   sub: z.string().min(1),
   /** Time of the sign-in at the provider, in seconds since 1970. */
@@ -27,8 +27,8 @@ const methodKinds = [
 ];
 
 /**
- * Returns true if the provider says that it checked a second factor: in `amr`, as `mfa` or by methods of two kinds, or
- * by an `acr` value that means it, such as the configured one.
+ * Returns true if the provider reports that it checked a second factor: in `amr`, as `mfa` or by methods of two kinds,
+ * or by an `acr` value that means it, such as the configured one.
  */
 export function hasProvedFactor(
   { acr, amr = [] }: ProviderClaims,
@@ -39,10 +39,10 @@ export function hasProvedFactor(
   return amr.includes('mfa') || kinds.length > 1;
 }
 
-/** Maximum age of a sign-in at the provider that begins a session. */
+/** Maximum age of a sign-in at the provider that starts a session. */
 export const providerSignInAgeMaxSeconds = 24 * 60 * 60;
 
-/** Returns the time of the sign-in at the provider; undefined if it does not tell. */
+/** Returns the time of the sign-in at the provider; undefined if the provider does not report it. */
 export function signedInAtProvider({ auth_time: seconds }: ProviderClaims, now: Date): Date | undefined {
   return seconds === undefined ? undefined : new Date(Math.min(seconds * 1_000, now.getTime()));
 }

@@ -49,7 +49,7 @@ export async function beginAtProvider(
   next: string,
 ): Promise<BegunAtProvider | undefined> {
   const isAgain = (await findSession(auth, caller.headers, false, true)) !== undefined;
-  // With a limit on its age, the provider tells when its founder signed in.
+  // With a limit on its age, the provider reports when its founder signed in.
   const age: Record<string, string> = isAgain
     ? { prompt: 'login', max_age: '0' }
     : { max_age: `${providerSignInAgeMaxSeconds}` };
@@ -64,9 +64,9 @@ export async function beginAtProvider(
 const guesserOf = ({ clientAddress }: Caller) => ({ email: `provider ${clientAddress}`, clientAddress });
 
 /**
- * Signs in the founder whom the identity provider names: who was bound to the issuer and subject at the first sign-in,
- * else the invited one with this verified address. Ends the caller's earlier session; but a founder who is signed in keeps
- * it, and is refused, if the provider does not confirm a new sign-in. Throws ApiError `service_unavailable`.
+ * Signs in the founder whom the identity provider names: the one bound to the issuer and subject at the first sign-in,
+ * otherwise the invited one with this verified address. Ends the caller's earlier session. But a founder who is signed in
+ * keeps the session, and is refused, if the provider does not confirm a new sign-in. Throws ApiError `service_unavailable`.
  */
 export async function signInAtProvider(
   auth: FounderAuth,

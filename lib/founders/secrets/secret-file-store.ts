@@ -69,7 +69,7 @@ function write(file: string, stored: StoredSecrets, isFirst: boolean): void {
   closeSync(directory);
 }
 
-/** Links a file to a name unless that name exists, and removes the temporary one. */
+/** Links a file to a name unless that name exists, and removes the temporary file. */
 function linkOnce(temporary: string, file: string): void {
   try {
     linkSync(temporary, file);

@@ -36,7 +36,7 @@ export function secretFile(): string {
   return nextToSocket || join(resolve(env.DATA_DIR), fileName);
 }
 
-/** Returns the settings of a secret, the one in use first. */
+/** Returns the settings of a secret, the current one first. */
 function configuredFor(name: SecretName): (string | undefined)[] {
   const { current, previous } = secretSettings[name];
   return [env[current], previous && env[previous]];

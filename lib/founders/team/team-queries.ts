@@ -101,7 +101,7 @@ interface WantedEntries {
   kinds: readonly HistoryKind[];
   founderId: string | null;
   leadId: string | null;
-  /** ISO 8601: the first moment, and the one after the last. */
+  /** ISO 8601: the first moment of the range, and the one after the last. */
   from: string | null;
   until: string | null;
   before: LogPlace | null;
@@ -175,7 +175,7 @@ export async function clearFounder(transaction: Transaction, founderId: string):
     .where(and(eq(history.founderId, founderId), eq(history.kind, 'founder_renamed')));
 }
 
-/** Lists the founders who were erased after a time, the oldest erasure first. */
+/** Lists the founders who were erased after a time, oldest erasure first. */
 export function listErasedFounders(orm: Orm, after: Date): Promise<{ id: string; removedAt: Date }[]> {
   return orm
     .select({ id: sql<string>`${history.founderId}`, removedAt: history.at })

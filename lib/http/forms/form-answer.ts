@@ -6,7 +6,7 @@ export interface FormSender {
   readonly wantsJson: boolean;
 }
 
-/** Messages for a browser without scripts, which say that nothing was changed. */
+/** Messages for a browser without scripts; each states that nothing was changed. */
 const words: Partial<Record<ErrorCode, string>> = {
   foreign_origin: 'Forms of this portal can only be sent from its own pages. Nothing was changed.',
   role_required: 'Your role does not allow this. Nothing was changed; ask an owner.',

@@ -1,4 +1,4 @@
-/** Characters that browsers drop or turn into a slash, and every other that no path of ours has. */
+/** Characters that browsers drop or turn into a slash, and all others that do not occur in our paths. */
 // biome-ignore lint/suspicious/noControlCharactersInRegex: control characters are what this is about.
 const treacherous = /[\u0000-\u0020\\\u007f-\u009f]/;
 

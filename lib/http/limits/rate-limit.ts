@@ -25,7 +25,7 @@ export interface RateLimiter {
   admit(operation: string, clientAddress: string, policy: RatePolicy): boolean | Promise<boolean>;
 }
 
-/** Maximum callers of one operation in a generation; beyond that the idlest half is dropped. */
+/** Maximum callers of one operation in a generation; beyond that, the half that was idle longest is dropped. */
 const callersPerGenerationMax = 10_000;
 
 class AdmissionLog {
@@ -33,7 +33,7 @@ class AdmissionLog {
   #first = 0;
   #count = 1;
 
-  /** Starts with room for four requests: most callers never send more within a window. */
+  /** Starts with room for four requests, because most callers never send more within a window. */
   constructor(firstMs: number) {
     this.#times = [firstMs, 0, 0, 0];
   }
@@ -58,7 +58,7 @@ class AdmissionLog {
   }
 }
 
-/** Floods come from callers that are seen once, and a number needs a tenth of a log's memory. */
+/** Floods consist of callers that are seen once, and a number needs a tenth of a log's memory. */
 type Admissions = number | AdmissionLog;
 
 /** Address, as a number for IPv4: a table of numbers is smaller and faster than one of texts. */

@@ -13,7 +13,7 @@ const decidesWithinMsDefault = 150;
 
 const pauseAfterSilenceMs = 1_000;
 
-/** Sorted set of admission times in microseconds of Redis's clock. Returns 1 and records the time, else 0. */
+/** Sorted set of admission times in microseconds of Redis's clock. Returns 1 and records the time, otherwise 0. */
 const slidingLogScript = `
 local time = redis.call('TIME')
 local now = time[1] * 1000000 + time[2]

@@ -68,7 +68,7 @@ export function isWithin(networks: BlockList, address: string): boolean {
 }
 
 /**
- * Returns the caller's address where proxies are trusted by their networks: the last entry of X-Forwarded-For that is in
+ * Returns the caller's address if proxies are trusted by their networks: the last entry of X-Forwarded-For that is in
  * none of them. A peer outside of them is the caller itself.
  */
 export function clientAddressBehind(

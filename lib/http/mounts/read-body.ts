@@ -34,7 +34,7 @@ const chunkedHeader = 'transfer-encoding';
 
 /** Discards the body of a request that was answered without reading it, and ends the connection of tiny chunks. */
 export function discardUnread(message: IncomingMessage): void {
-  // Lengths first: this runs for every answer.
+  // Lengths first, because this runs for every answer.
   const isChunked = message.rawHeaders.some(
     ({ length }, at, all) => length === chunkedHeader.length && all[at]?.toLowerCase() === chunkedHeader,
   );
@@ -174,7 +174,7 @@ export async function readWebBody(
     () => bytesRead,
     () => {
       isLate = true;
-      // The read that waits then ends. A race of promises would keep something for every chunk.
+      // The pending read then ends. A race of promises would keep memory for every chunk.
       void reader.cancel().catch(() => {});
     },
   );

@@ -11,7 +11,7 @@ export const clientAddressHeader = 'x-portal-client-address';
 /** Address of callers whose own is unknown: they share one limit, which none can avoid. */
 const unknownAddress = 'unknown';
 
-/** Returns the address as `server/` wrote it, else as trusted proxies did; any other could be forged. */
+/** Returns the address that `server/` wrote, otherwise the one from trusted proxies; any other could be forged. */
 export function webClientAddress(
   headers: Pick<Headers, 'get'>,
   frontServerToken: string | undefined,

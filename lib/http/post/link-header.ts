@@ -1,6 +1,6 @@
 import { stringCodePointsMax } from '../../kernel/limits';
 
-/** Pieces of a Link header (RFC 8288, section 3), each read from the end of the one before. */
+/** Pieces of a Link header (RFC 8288, section 3), each read from the end of the previous one. */
 const token = "[!#$%&'*+.^_`|~0-9A-Za-z-]+";
 const target = /[ \t]*<([^<>"\s]*)>/y;
 const parameter = new RegExp(
@@ -14,7 +14,7 @@ function readAt(pattern: RegExp, text: string, place: number): RegExpExecArray |
   return pattern.exec(text);
 }
 
-/** Returns the parameters of a link from an index on, the first of several with one name, and their end. */
+/** Returns the parameters of a link from an index on, and their end; the first of several with the same name counts. */
 function readParameters(header: string, start: number): { values: ReadonlyMap<string, string>; end: number } {
   const values = new Map<string, string>();
   let end = start;

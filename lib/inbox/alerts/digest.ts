@@ -21,13 +21,13 @@ export const digestFiguresSchema = z.object({
   B: bandFiguresSchema,
   C: bandFiguresSchema,
   D: bandFiguresSchema,
-  /** Pilots for which something was due from us when the digest was made. */
+  /** Pilots with tasks due from us when the digest was created. */
   pilots_due: count.default(0),
 });
 
 export type DigestFigures = z.infer<typeof digestFiguresSchema>;
 
-/** Figures in display order, the most urgent first. */
+/** Figures in display order, most urgent first. */
 export const digestColumns = [
   'overdue',
   'due',
@@ -42,7 +42,7 @@ export const digestWords: Readonly<Record<keyof BandFigures, string>> = {
   decided: 'Decided',
 };
 
-/** Figures of a day (UTC), such as `2026-11-22`, and the leads that were due when the digest was made. */
+/** Figures of a day (UTC), such as `2026-11-22`, and the leads that were due when the digest was created. */
 export interface Digest {
   day: string;
   /** ISO 8601, UTC. */

@@ -14,7 +14,7 @@ import { countDigest, hasDigest, insertDigest } from './feed-queries';
 /** Interval of checks for the end of a day, in milliseconds. */
 const lookEveryMs = 60_000;
 
-/** Last day that has a digest, as far as this process knows. */
+/** Last day with a digest that this process knows of. */
 const lastDays = new WeakMap<Database, string>();
 
 /** Counts the figures of a day (UTC) until `to`, with the leads due and overdue at `now`. */

@@ -65,7 +65,7 @@ export interface WebhookState {
   host: string;
   lastDeliveredAt: string | null;
   failing: { since: string; why: string; nextTryAt: string } | null;
-  /** True when arrivals wait and no process delivers them: none that delivers webhooks runs, or none ever has. */
+  /** True if arrivals wait and no process delivers them: none that delivers webhooks runs, or none ever has. */
   isLeft: boolean;
 }
 

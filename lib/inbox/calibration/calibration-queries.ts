@@ -17,7 +17,7 @@ import { outcomeOf } from './lead-groups';
 
 type Reader = Pick<Orm, 'execute'>;
 
-/** Condition for leads since a time, without test leads, which prove nothing. */
+/** Condition for leads since a time, without test leads, which must not affect the figures. */
 const since = (from: Date) =>
   sql`created_at >= ${from.toISOString()}::timestamptz and source <> ${testSource}`;
 
@@ -67,7 +67,7 @@ export function dealTimes(orm: Reader, from: Date) {
     from deals group by 1, 2`);
 }
 
-/** Counts closed pilots of leads that arrived since a time, by what they showed and what became of the credit. */
+/** Counts closed pilots of leads that arrived since a time, by their verdict and the state of the credit. */
 export function countPilotOutcomes(orm: Reader, from: Date) {
   return orm.execute<{ band: Band; verdict: PilotVerdict | null; credit: string | null; pilots: number }>(sql`
     select leads.band, pilots.look #>> '{figures,pilot_verdict}' as verdict, pilots.credit ->> 'state' as credit,

@@ -19,7 +19,7 @@ import { type LeadGroup, outcomeOf } from './lead-groups';
 import { type ShareInterval, shareInterval } from './share-interval';
 import { type WonByDay, wonByDay } from './time-to-win';
 
-/** Closed pilots by their verdict and by what became of their credit. */
+/** Closed pilots by their verdict and by the state of their credit. */
 interface PilotOutcomes {
   met: number;
   partly: number;

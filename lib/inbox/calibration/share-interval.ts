@@ -30,8 +30,9 @@ export type Comparison = 'higher' | 'touching' | 'not_shown' | 'lower' | 'too_fe
 export const casesToCompareMin = 20;
 
 /**
- * Compares two shares: `higher` or `lower` when the intervals do not overlap; `touching` when `first` is higher, the
- * intervals overlap and neither contains the other's share; `too_few` when either has too few cases; else `not_shown`.
+ * Compares two shares: `higher` or `lower` if the intervals do not overlap; `touching` if `first` is higher, the
+ * intervals overlap and neither contains the other's share; `too_few` if either has too few cases; otherwise
+ * `not_shown`.
  */
 export function compareShares(first: ShareInterval | null, second: ShareInterval | null): Comparison {
   if (!first || !second || Math.min(first.cases, second.cases) < casesToCompareMin) return 'too_few';

@@ -14,14 +14,14 @@ export interface CompanyRow {
   key: string;
   /** Name as in its newest lead. */
   name: string;
-  /** Number among the newest {@link companyLeadsMax}; that many may mean more. */
+  /** Number among the newest {@link companyLeadsMax}; at that maximum there may be more. */
   leads: number;
   /** New, in review or snoozed. */
   open: number;
-  /** Includes those that were won or lost since. */
+  /** Includes leads that were won or lost since. */
   accepted: number;
   won: number;
-  /** USD a year of the won ones, as far as founders recorded it. */
+  /** USD a year of the won ones, where founders recorded it. */
   wonAmount: number;
   /** Time of the last action or arrival, ISO 8601, UTC. */
   lastActivityAt: string;

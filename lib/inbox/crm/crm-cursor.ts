@@ -7,7 +7,7 @@ export const beginning: Place = ['1970-01-01T00:00:00.000Z', '', ''];
 /** Returns the cursor of a place, without data of a lead: letters, digits, `_` and `-`. */
 export const cursorOf = ([at, kind, key]: Place): string => `${Date.parse(at)}-${kind}-${key}`;
 
-/** Parses a cursor; undefined if this portal did not make it. */
+/** Parses a cursor; undefined if this portal did not issue it. */
 export function placeOf(cursor: string): Place | undefined {
   const [, at, kind = '', key = ''] = /^(\d{1,13})-([a-z_]{0,20})-([\w-]{0,100})$/.exec(cursor) ?? [];
   return at === undefined ? undefined : [new Date(Number(at)).toISOString(), kind, key];

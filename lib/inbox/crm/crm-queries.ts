@@ -10,7 +10,7 @@ import { settledUntil } from '../alerts/webhook-queries';
 import type { Place } from './crm-cursor';
 import { crmTokens } from './tables';
 
-/** Kinds of changes, in the order of those of one moment. */
+/** Kinds of changes, in the order for changes of the same moment. */
 export type ChangeKind = 'erased_pilot' | 'history' | 'lead' | 'pilot' | 'removed';
 
 /** Ids of history entries as text of one length, so that texts are ordered as the numbers are. */
@@ -25,7 +25,7 @@ interface Source {
 }
 
 const sources: Source[] = [
-  // Each status and band has its part of an index that is ordered by arrival.
+  // Each status and band has a separate part of an index that is ordered by arrival.
   ...leadStatuses.flatMap((status) =>
     bands.map((band): Source => {
       const which = `status = '${status}' and band = '${band}'`;
@@ -48,8 +48,8 @@ export interface Change {
 }
 
 /**
- * Lists changes after a place, oldest first. Those that a running transaction could still precede wait for it, at least
- * `settledSeconds`, so that no change is ever stored before a place that was handed out.
+ * Lists changes after a place, oldest first. A change waits while a running transaction could still precede it, at
+ * least `settledSeconds`, so that no change is ever stored before a cursor that was already returned.
  */
 export async function listChanges(
   orm: Pick<Orm, 'execute'>,
@@ -57,7 +57,8 @@ export async function listChanges(
   limit: number,
   settledSeconds: number,
 ): Promise<Change[]> {
-  // Read before the changes: a transaction that ends in between is still waited for, and a later statement sees it.
+  // Read before the changes: a transaction that ends in between is still waited for, and a later statement sees its
+  // changes.
   const [settled] = await orm.execute<{ until: string }>(
     sql`select ${settledUntil(settledSeconds)}::text as until`,
   );
@@ -103,7 +104,7 @@ export async function listPilotsById(orm: Pick<Orm, 'select'>, ids: readonly str
     .where(inArray(pilots.id, [...ids]));
 }
 
-/** Finds the token of a secret unless it is revoked or its maker disabled, and records its use, to the minute. */
+/** Finds the token of a secret unless it is revoked or its creator disabled, and records its use, to the minute. */
 export async function findToken(orm: Pick<Orm, 'select' | 'update'>, secretSha256: string) {
   const { id, hasContacts, founderId, lastUsedAt } = crmTokens;
   const [token] = await orm
@@ -120,7 +121,7 @@ export async function findToken(orm: Pick<Orm, 'select' | 'update'>, secretSha25
   return token;
 }
 
-/** Lists the tokens, newest first, with the names of those who made them. */
+/** Lists the tokens, newest first, with the names of their creators. */
 export function listTokens(orm: Pick<Orm, 'select'>) {
   const { id, name, hasContacts, createdAt, lastUsedAt, revokedAt } = crmTokens;
   return orm

@@ -83,7 +83,7 @@ export interface CrmCaller {
 }
 
 /**
- * Returns the caller of a token; undefined if it is unknown or revoked, or its maker is disabled. Throws ApiError
+ * Returns the caller of a token; undefined if it is unknown or revoked, or its creator is disabled. Throws ApiError
  * `service_unavailable`.
  */
 export async function readCrmCaller({ database }: CrmDeps, token: string): Promise<CrmCaller | undefined> {
@@ -91,7 +91,10 @@ export async function readCrmCaller({ database }: CrmDeps, token: string): Promi
   return database.run((orm) => findToken(orm, tokenDigest(token)));
 }
 
-/** Reads leads as they are now, as the export has them. A withdrawn one is left to the tombstones. */
+/**
+ * Reads leads in their current state, with the fields of the export. Withdrawn leads are returned as tombstones
+ * instead.
+ */
 async function readLeads(orm: Orm, ids: readonly string[], { hasContacts }: CrmCaller) {
   const states = await listLeadStates(orm, ids);
   const known = states.map(({ id, assigneeName }) => ({ leadId: id, assigneeName }));
@@ -117,8 +120,8 @@ async function readLeads(orm: Orm, ids: readonly string[], { hasContacts }: CrmC
 }
 
 /**
- * Returns a page of changes after a place, oldest first: every lead and pilot that changed, as it is now, the entries of
- * leads' histories, and what was removed. Reading a page again returns the same changes. Throws ApiError
+ * Returns a page of changes after a place, oldest first: the current state of every changed lead and pilot, the entries
+ * of leads' histories, and removed records. Reading a page again returns the same changes. Throws ApiError
  * `service_unavailable`.
  */
 export async function readChanges(

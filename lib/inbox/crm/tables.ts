@@ -10,7 +10,7 @@ export const crmTokens = pgTable('crm_tokens', {
   secretSha256: text('secret_sha256').notNull().unique(),
   /** True if its answers include contact data. */
   hasContacts: boolean('has_contacts').notNull(),
-  /** Owner who made it. */
+  /** Owner who created it. */
   founderId: text('founder_id')
     .notNull()
     .references(() => founders.id),

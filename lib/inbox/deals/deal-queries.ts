@@ -10,7 +10,7 @@ import type { NextActionForm } from './next-action';
 
 const owners = alias(founders, 'owners');
 
-/** Condition that a lead is an open deal, as the view Pilots has them. */
+/** Condition that a lead is an open deal, as in the view Pilots. */
 const isOpenDeal = sql`status = 'accepted' and ${isStillOpen}`;
 
 /** Open deals by the side that the action set by a founder waits for; `none` are those without one. */
@@ -67,7 +67,7 @@ export async function listActions(orm: Pick<Orm, 'select'>, leadIds: readonly st
     .where(inArray(leadId, [...leadIds]));
 }
 
-/** Stores the next action of an open deal, replacing an earlier one; false if the lead is no open deal. */
+/** Stores the next action of an open deal, replacing an earlier one; returns false if the lead is not an open deal. */
 export async function upsertAction(tx: Transaction, typed: NextActionForm): Promise<boolean> {
   const { lead_id: leadId, text, due_on: dueOn, owner: ownerId, waits_for: waitsFor } = typed;
   const [deal] = await tx

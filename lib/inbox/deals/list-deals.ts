@@ -6,7 +6,7 @@ import { readPilotMarks } from '../../pilots/board/read-pilot-marks';
 import { dealParts, findOpenDeal, listOpenDeals } from './deal-queries';
 import { dueReason, type NextAction, nextActionOf, type StoredAction } from './next-action';
 
-/** Maximum open deals that are listed of each part. */
+/** Maximum open deals listed in each part. */
 export const dealsOfPartMax = 200;
 
 export interface Deal {
@@ -64,7 +64,9 @@ export async function listDeals(
   };
 }
 
-/** Reads an open deal; undefined if the lead is none. Throws ApiError `sign_in_required` or `service_unavailable`. */
+/**
+ * Reads an open deal; undefined if the lead is not one. Throws ApiError `sign_in_required` or `service_unavailable`.
+ */
 export async function readDeal(
   store: FounderStore,
   leadId: string,

@@ -6,7 +6,10 @@ import type { WaitsFor } from './waits-for';
 /** Maximum characters of a next action. */
 export const nextActionMax = 200;
 
-/** Next action of an open deal. What a founder set is kept until it is replaced; otherwise the pilot has one. */
+/**
+ * Next action of an open deal. One set by a founder is kept until it is replaced; otherwise the pilot's next task is
+ * used.
+ */
 export interface NextAction {
   text: string;
   /** YYYY-MM-DD; null if the pilot names no day. */
@@ -33,7 +36,7 @@ export type NextActionForm = z.infer<typeof nextActionForm>;
 
 export type StoredAction = Pick<NextAction, 'text' | 'owner' | 'waitsFor'> & { dueOn: string };
 
-/** Returns the next action of a deal: the one that was set, else what its pilot waits for. */
+/** Returns the next action of a deal: the one that was set, otherwise the one that its pilot waits for. */
 export function nextActionOf(
   stored: StoredAction | null,
   pilot: Pick<PilotMark, 'due'> | null,

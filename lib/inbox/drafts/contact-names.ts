@@ -20,7 +20,7 @@ const suffix = /,?\s+(?:ph\.?d|m\.?d|mba|msc|bsc|esq|jr|sr|ii|iii)\.?$/i;
 
 const isShouted = (word: string) => word === word.toUpperCase() && /\p{L}.*\p{L}/u.test(word);
 
-/** Writes a name that is all capitals or all small as names are written; leaves every other one alone. */
+/** Rewrites a name in all capitals or all lower case with initial capitals; leaves every other name unchanged. */
 function recased(words: readonly string[]): readonly string[] {
   const isPlain = words.every((word) => isShouted(word)) || words.every((word) => !/\p{Lu}/u.test(word));
   // Two capitals are initials.
@@ -42,8 +42,8 @@ function surnameOf(words: readonly string[]): string {
 }
 
 /**
- * Returns the name with which a letter greets a contact: title and surname where there is a title, otherwise the whole
- * name. Undefined where the text is no name: an address, a number or a placeholder.
+ * Returns the name for greeting a contact in a letter: title and surname if there is a title, otherwise the whole name.
+ * Undefined if the text is not a name: an address, a number or a placeholder.
  */
 export function greetedName(name: string): string | undefined {
   if (

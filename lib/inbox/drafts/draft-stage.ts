@@ -3,7 +3,7 @@ import type { LeadStage, LeadStatus } from '../../leads/lead-status';
 import type { PilotFacts } from '../../pilots/board/pilot-facts';
 import { addDays } from '../../pilots/pilot-dates';
 
-/** Moments of a deal that have a draft of their own, with the names that founders see. */
+/** Stages of a deal that have a separate draft, with the names that founders see. */
 export const draftStages = {
   ask: 'Something is missing',
   propose: 'Nothing is missing',
@@ -57,7 +57,7 @@ function stageOfPilot({
   }
 }
 
-/** Returns the moment that a deal is at; null where no draft fits, as for a declined lead or a paused pilot. */
+/** Returns the stage of a deal; null if no draft fits, as for a declined lead or a paused pilot. */
 export function draftStageOf({ status, stage, missing, pilot }: Deal): DraftStage | null {
   if (status === 'declined' || status === 'duplicate' || status === 'withdrawn' || stage === 'lost')
     return null;

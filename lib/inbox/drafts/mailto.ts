@@ -1,7 +1,7 @@
 import { inertLine } from '../../kernel/inert-text';
 import type { ReplyDraft } from './reply-draft';
 
-/** Pattern of an email address: good enough to open a mail program, no proof that the address exists. */
+/** Pattern of an email address: enough to open a mail program, without proof that the address exists. */
 const mailAddress = /^[^\s@,;:<>"()[\]\\%?&#=/]{1,64}@[^\s@,;:<>"()[\]\\%?&#=/]{1,255}$/;
 
 /**

@@ -31,7 +31,7 @@ const questions: Record<QualificationSignal, string> = {
   annual_commit_meets_minimum: 'What annual budget do you have in mind if the pilot succeeds?',
 };
 
-/** Maximum questions per reply; longer lists go unanswered. */
+/** Maximum questions per reply; people do not answer longer lists. */
 const questionsMax = 3;
 
 function questionsFor(missing: readonly QualificationSignal[]): string {

@@ -41,13 +41,13 @@ function filledLine(line: string, facts: DraftFacts): string {
     .trim();
 }
 
-/** A line of the template with what became of it. */
+/** A line of the template with its filled-in text. */
 interface Line {
   template: string;
   text: string;
 }
 
-/** Drops the sentence that introduces a list, as in `We need:`, if nothing of the list is left. */
+/** Drops the sentence that introduces a list, such as `We need:`, if the list is empty. */
 function withoutIntroduction({ text }: Line, list: readonly Line[] | undefined): string {
   const isOfNothing =
     list?.some(({ template }) => template.trim() !== '') && list.every((line) => line.text === '');
@@ -55,8 +55,8 @@ function withoutIntroduction({ text }: Line, list: readonly Line[] | undefined):
 }
 
 /**
- * Fills in a template; unknown placeholders stay as they are. Leaves out sentences with an empty placeholder, what only
- * introduces them, and paragraphs that become empty.
+ * Fills in a template; unknown placeholders stay as they are. Omits sentences with an empty placeholder, sentences that
+ * only introduce them, and paragraphs that become empty.
  */
 export function draftFrom({ subject, text }: ReplyDraft, facts: DraftFacts): ReplyDraft {
   const paragraphs = text

@@ -5,7 +5,7 @@ import { type ReplyDraft, unknownPlaceholders } from './reply-draft';
 /** Template for replies, with placeholders such as `{company}`. */
 export interface ReplyTemplate extends ReplyDraft {
   name: string;
-  /** Moment of a deal that it is chosen for; null if founders choose it themselves. */
+  /** Stage of a deal that it is chosen for; null if founders choose it themselves. */
   stage: DraftStage | null;
 }
 

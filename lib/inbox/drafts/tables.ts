@@ -9,7 +9,7 @@ export const replyTemplates = pgTable(
   {
     id: bigint('template_id', { mode: 'number' }).primaryKey().generatedAlwaysAsIdentity(),
     name: text('name').notNull().unique(),
-    /** Moment of a deal that it is chosen for; null if founders choose it themselves. */
+    /** Stage of a deal that it is chosen for; null if founders choose it themselves. */
     stage: text('stage').$type<DraftStage>(),
     subject: text('subject').notNull(),
     text: text('text').notNull(),

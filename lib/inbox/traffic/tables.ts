@@ -1,7 +1,7 @@
 import { date, integer, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import type { VisitKind } from './visit';
 
-/** Number of visits and estimates by UTC day and published offer. Holds nothing about a visitor. */
+/** Number of visits and estimates by UTC day and published offer. Contains nothing about a visitor. */
 export const visitCounts = pgTable(
   'visit_counts',
   {

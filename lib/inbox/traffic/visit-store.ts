@@ -25,7 +25,7 @@ export class VisitCounter {
     this.#timer ??= setTimeout(() => void this.store(), storedEveryMs).unref();
   }
 
-  /** Stores what was counted. Counts that the database refuses are kept for the next time. */
+  /** Stores the counts. Counts that the database refuses are kept for the next time. */
   async store(): Promise<void> {
     clearTimeout(this.#timer);
     this.#timer = undefined;

@@ -1,6 +1,6 @@
 import { pageOf } from '../../site/pages';
 
-/** `visit`: a browser arrives from elsewhere; `estimate`: it opens the price of an offer. */
+/** `visit`: a browser arrives from another site; `estimate`: it opens the price of an offer. */
 export type VisitKind = 'visit' | 'estimate';
 
 export interface Visit {
@@ -16,8 +16,9 @@ interface PageRequest {
 }
 
 /**
- * Returns what a request counts as. Only navigation of a browser counts, by headers that scripts cannot set; browsers
- * send them over HTTPS and on this machine. Programs, prefetches and parts of a page count as nothing.
+ * Returns the kind of visit that a request counts as. Only navigation of a browser counts, detected by headers that
+ * scripts cannot set; browsers send them over HTTPS and on this machine. Programs, prefetches and parts of a page do
+ * not count.
  */
 export function visitsOf(request: PageRequest): Visit[] {
   const { method, path } = request;

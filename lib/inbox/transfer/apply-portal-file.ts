@@ -29,7 +29,7 @@ import {
 /** Changes of an import, or the reason why the file cannot be imported. */
 export type PlannedImport = { differences: ReturnType<typeof importDifferences> } | { problem: string };
 
-/** Returns a file as it can be imported here: without a logo that does not belong to its settings. */
+/** Returns a file as it can be imported here: without a logo that its settings do not use. */
 function readChecked(text: string): { file: PortalFile } | { problem: string } {
   const read = readPortalFile(text);
   if ('problem' in read) return read;
@@ -68,8 +68,8 @@ async function readPlannedImport(orm: Orm, text: string): Promise<PlannedImport>
 }
 
 /**
- * Makes offers, packages, settings and templates those of a file, as one recorded action. Returns a problem if the file
- * cannot be imported.
+ * Replaces offers, packages, settings and templates with those of a file, as one recorded action. Returns a problem if
+ * the file cannot be imported.
  */
 export async function applyPortalFile(
   transaction: Transaction,

@@ -75,8 +75,8 @@ export interface ImportStep {
 }
 
 /**
- * Plans the changes that make the stored offers those of the file: others are retired. `sampleOf` returns the JSON of a
- * stored package. Returns the id of an offer whose kind of credit differs, which cannot change.
+ * Plans the changes that make the stored offers equal to those of the file; other offers are retired. `sampleOf`
+ * returns the JSON of a stored package. Returns the id of an offer whose kind of credit differs, which cannot change.
  */
 export function importSteps(
   { offers }: PortalFile,

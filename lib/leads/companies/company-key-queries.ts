@@ -1,7 +1,7 @@
 import { sql } from 'drizzle-orm';
 import type { Orm } from '../../../db/connect';
 
-/** A lead without keys, as it was when it was read. */
+/** A lead without keys, as it was read. */
 export interface UnkeyedLead extends Record<string, unknown> {
   id: string;
   version: number;

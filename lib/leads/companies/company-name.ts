@@ -33,7 +33,7 @@ const trailing = [
     'godo kaisha',
   ]);
 
-/** Legal forms that precede a name. Others, such as SAS, are too often names themselves. */
+/** Legal forms that precede a name. Others, such as SAS, are often names themselves. */
 const leading: ReadonlySet<string> = new Set('ab oy uab pt ooo ооо оао зао пао ао тоо'.split(' '));
 
 /** Legal forms written without a space before or after the name. */
@@ -88,9 +88,9 @@ const plainLetters: ReadonlyMap<string, string> = new Map([
   ['ς', 'σ'],
 ]);
 
-/** A text without case, accents and the width of its letters. */
+/** Normalizes a text without case, accents and letter width. */
 function folded(text: string): string {
-  // Most names have nothing to fold, and every lead that arrives is looked at here.
+  // Most names need no folding, and this runs for every new lead.
   if (asciiPattern.test(text)) return text.toLowerCase();
   return text
     .normalize('NFKD')
@@ -100,12 +100,12 @@ function folded(text: string): string {
     .normalize('NFC');
 }
 
-/** Words that only join others, as `&` does. */
+/** Words that only join other words, like `&`. */
 const joining: ReadonlySet<string> = new Set(['and', 'und', 'et', 'och', 'og']);
 
 /**
- * Returns the words of a folded name and its `&` and `+`; parts joined by dots, slashes, hyphens or apostrophes are one
- * word.
+ * Returns the words of a folded name, including `&` and `+`; parts joined by dots, slashes, hyphens or apostrophes are
+ * one word.
  */
 const partsOf = (text: string) => text.replace(/[./'’‘`´-]+/g, '').match(/[\p{L}\p{M}\p{N}]+|[&+]/gu) ?? [];
 

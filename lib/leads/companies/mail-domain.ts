@@ -1,7 +1,7 @@
 /**
- * Mail providers whose domains do not identify a company: the large ones of many countries. A list of our own because
- * those in packages have thousands of names, mostly dead. A missing provider groups leads of strangers in one list that
- * founders judge, and has no other effect.
+ * Mail providers whose domains do not identify a company: the large ones of many countries. Our own list, because those
+ * in packages have thousands of names, most of them unused. A missing provider only groups leads of strangers in one
+ * list that founders judge.
  */
 const freeMailDomains: ReadonlySet<string> = new Set(
   [

@@ -34,7 +34,7 @@ const weights: Record<Likeness, number> = { company: 4, contact: 3, domain: 2 };
 
 const weightOf = (why: readonly Likeness[]) => why.reduce((sum, part) => sum + weights[part], 0);
 
-/** Order of near-duplicates: the likeliest first, then the newest. */
+/** Order of near-duplicates: likeliest first, then newest. */
 export function byLikelihood(
   left: { why: readonly Likeness[]; createdAt: string },
   right: { why: readonly Likeness[]; createdAt: string },

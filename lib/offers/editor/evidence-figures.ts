@@ -56,7 +56,7 @@ export function csvOf(rows: readonly Readonly<Record<string, string | number>>[]
     .join('');
 }
 
-/** A package with the files that its figures follow from, by name. */
+/** A package with its source files, by name. */
 export interface ComputedPackage {
   sample: EvidencePackage;
   files: { 'plan.json': string; 'rows.csv': string };
@@ -94,7 +94,7 @@ class Reading {
     return Number(text);
   }
 
-  /** Checks a column of counts, each at most as large as in the column `per`, or 1 without one. */
+  /** Checks a column of counts, each at most as large as in the column `per`, or at most 1 without `per`. */
   counts(path: string, table: ResultsTable, column: string, per?: string): void {
     const problem = countsProblem(table, column, per);
     if (problem !== undefined) this.add(path, problem);
@@ -115,7 +115,7 @@ function countsProblem({ header, rows }: ResultsTable, column: string, per?: str
   return undefined;
 }
 
-/** Returns the kinds of a file in the order of the form, else of the file. */
+/** Returns the kinds of a file in the order of the form, otherwise of the file. */
 function kindsOf(
   texts: EvidenceTexts,
   kindOf: (row: Readonly<Record<string, string>>) => string,
@@ -198,7 +198,7 @@ export function packageOf(
   };
   const [main] = asked;
   if (problems.size > 0 || !main) return { made: undefined, problems };
-  // Only the columns that figures follow from are published; the rows are numbered.
+  // Only columns used by a figure are published; the rows are numbered.
   const columns = [
     ...new Set([
       ...asked.flatMap(({ measure: { of, per } }) => (per === undefined ? [of] : [of, per])),

@@ -82,12 +82,12 @@ export const evidenceLabels: FormLabels = {
 
 export const evidenceFields = keysOf(fieldLabels);
 
-/** Returns what was typed into the form; the file of results is stored apart from it. */
+/** Returns the typed texts of the form; the file of results is stored separately. */
 export function textsOfEvidenceForm(sent: SentForm, csv: string): EvidenceTexts {
   return { ...recordOf(evidenceFields, (field) => sent.text(field)), csv, ...sentRows(sent, rowLabels) };
 }
 
-/** Returns texts that were stored; what a former version of the form did not have is empty. */
+/** Returns stored texts; fields that an earlier version of the form did not have are empty. */
 export function storedEvidence(stored: unknown): EvidenceTexts {
   return {
     ...recordOf(evidenceFields, (field) => storedText(stored, field)),
@@ -102,7 +102,7 @@ export interface PackagePlan {
   errors: readonly string[];
 }
 
-/** Returns the form of a published package; without its plan and rows the results are to be added. */
+/** Returns the form of a published package; without its plan and rows, the results have to be added again. */
 export function textsOfPackage(
   sample: EvidencePackage,
   files?: { plan: PackagePlan; csv: string },

@@ -22,7 +22,7 @@ const offerTextsSchema = z.object({
   days: rowsSchema(rowFields.days),
 });
 
-/** Returns texts that were stored; fields that a former version of the form did not have are empty. */
+/** Returns stored texts; fields that an earlier version of the form did not have are empty. */
 export function storedTexts(stored: unknown): OfferTexts | undefined {
   const values: object = typeof stored === 'object' && stored !== null ? stored : {};
   return offerTextsSchema.safeParse({ ...textsOfOffer({}), ...values }).data;
@@ -43,7 +43,7 @@ function fieldsOfKind(texts: OfferTexts): Partial<Record<TextField, 'needed' | '
   };
 }
 
-/** Result of reading a form: the whole offer if it is valid, else its valid fields, and the problems by path. */
+/** Result of reading a form: the whole offer if it is valid, otherwise its valid fields, and the problems by path. */
 export interface ReadOffer {
   offer: NewOffer | undefined;
   known: Partial<NewOffer>;
@@ -93,7 +93,7 @@ export function readOffer(texts: OfferTexts): ReadOffer {
     });
   }
   const pathOf = (path: readonly PropertyKey[]) => pathInForm(path, places);
-  // The id of an offer that is changed is fixed, and may be older than the rule for new ones.
+  // The id of an existing offer is fixed, and may be older than the rule for new ones.
   const schema = texts.version === '' ? newOfferSchema : newOfferSchema.extend({ id: z.string() });
   const parsed = schema.safeParse(given);
   const add = (path: string, message: string) => {
@@ -117,7 +117,7 @@ function rowsOfList(texts: OfferTexts, list: string): readonly Readonly<Record<s
   return lists[list] ?? [];
 }
 
-/** Returns the name of the form's field for a path in the offer: the rows are those that have any text. */
+/** Returns the name of the form's field for a path in the offer; only rows with text count. */
 function pathInForm(
   [name, place, field]: readonly PropertyKey[],
   places: ReadonlyMap<string, number[]>,

@@ -3,7 +3,7 @@ import type { Offer } from '../offer';
 import { creditRatePercent } from '../offer-constants';
 import type { OfferDetails } from '../offer-details';
 
-/** A rule that warns an owner of what buyers would notice; undefined where it has nothing to say. */
+/** A rule that warns an owner of something that buyers would notice; undefined if it does not apply. */
 type Rule = (offer: Offer, details: OfferDetails) => string | undefined;
 
 const rules: readonly Rule[] = [
@@ -29,7 +29,7 @@ const rules: readonly Rule[] = [
       : undefined,
 ];
 
-/** Lists what buyers of an offer would notice and its owner may not want, as sentences. */
+/** Lists, as sentences, what buyers would notice in an offer and its owner may not want. */
 export function warningsOfOffer(offer: Offer, details: OfferDetails): string[] {
   return rules.flatMap((rule) => rule(offer, details) ?? []);
 }

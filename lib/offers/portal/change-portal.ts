@@ -15,7 +15,7 @@ import {
   replaceDraft,
 } from './queries';
 
-/** Dependencies of publishing; `offers` puts published settings into force. */
+/** Dependencies of publishing; `offers` applies published settings. */
 export type PortalStore = FounderStore & { offers: { refreshAfterChange: () => Promise<void> } };
 
 /** Result of publishing; `stale` if version or draft changed since the caller reviewed them. */
@@ -38,7 +38,7 @@ export async function discardPortalDraft(store: FounderStore): Promise<void> {
   await store.database.run((orm) => deleteDraft(orm, founder.id, 'form'));
 }
 
-/** Stores a logo and returns its name, or what is wrong with it. Throws as {@link writePortalDraft} does. */
+/** Stores a logo and returns its name, or the reason why it is refused. Throws as {@link writePortalDraft} does. */
 export async function addLogo(
   store: FounderStore,
   bytes: Uint8Array,
@@ -50,7 +50,7 @@ export async function addLogo(
   return read;
 }
 
-/** Returns a logo by the name under which it is served, or what is wrong with it. */
+/** Returns a logo with the name under which it is served, or the reason why it is refused. */
 export function logoOf(bytes: Uint8Array): LogoFile | { problem: string } {
   const read = readLogo(bytes);
   if ('problem' in read) return read;
@@ -58,7 +58,7 @@ export function logoOf(bytes: Uint8Array): LogoFile | { problem: string } {
   return { name, content: Buffer.from(bytes).toString('base64') };
 }
 
-/** Inserts settings as the next version, if `seen` is still in force, with an entry in the log. */
+/** Inserts settings as the next version, if `seen` is still the current one, with an entry in the log. */
 export async function writeVersion(
   transaction: Transaction,
   seen: number,

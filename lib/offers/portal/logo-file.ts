@@ -5,7 +5,7 @@ const pngSideMax = 1_024;
 const svgElementsMax = 2_000;
 const clippedMax = 20;
 
-/** Elements of a logo that draw, and that nothing can multiply. */
+/** Elements allowed in a logo: those that draw, and that cannot multiply others. */
 const drawn = new Set(
   'svg g path rect circle ellipse line polyline polygon defs lineargradient radialgradient stop clippath text tspan title desc style'.split(
     ' ',
@@ -47,7 +47,7 @@ function problemOfSvg(text: string): string | undefined {
   return /^\s*<svg[^<>]*\sviewBox\s*=/.test(svg) ? undefined : 'Add a viewBox to the <svg> element.';
 }
 
-/** Checks a logo: a small PNG, or an SVG of plain shapes. Returns its kind or what is wrong with it. */
+/** Checks a logo: a small PNG, or an SVG of plain shapes. Returns its kind or the reason why it is refused. */
 export function readLogo(bytes: Uint8Array): { kind: 'svg' | 'png' } | { problem: string } {
   if (bytes.byteLength > logoBytesMax) return { problem: 'The file may have at most 200 kB.' };
   if (pngStart.every((byte, at) => bytes[at] === byte)) {

@@ -85,12 +85,12 @@ const isList = (name: PropertyKey): name is List => Object.hasOwn(rowLabels, nam
 
 const fieldNames = Object.keys(portalFields).filter(isPortalField);
 
-/** Returns what was typed, with the change of a row button that was pressed. */
+/** Returns the typed values, after applying the row button that was pressed. */
 export function textsOfPortalForm(sent: SentForm): PortalTexts {
   return { ...recordOf(fieldNames, (field) => sent.text(field)), ...sentRows(sent, rowLabels) };
 }
 
-/** Returns texts that were stored; fields that a former version of the form did not have are empty. */
+/** Returns stored texts; fields that an earlier version of the form did not have are empty. */
 export function storedPortalTexts(stored: unknown): PortalTexts {
   return { ...recordOf(fieldNames, (field) => storedText(stored, field)), ...storedRows(stored, rowLabels) };
 }
@@ -118,7 +118,7 @@ function contactOf(typed: string): object | undefined {
 }
 
 interface FilledRow {
-  /** Place of the row in the form, where others may be empty. */
+  /** Place of the row in the form, in which other rows may be empty. */
   place: number;
   value: Record<string, string>;
 }

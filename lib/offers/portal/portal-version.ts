@@ -28,7 +28,7 @@ function wordingsOf(
   return [...firsts.values()];
 }
 
-/** Returns what the last of all versions puts into force. */
+/** Returns the current settings: those of the last version. */
 export function publishedOf(
   versions: readonly PortalVersion[],
   logo: LogoFile | undefined,

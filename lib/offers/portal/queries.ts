@@ -5,7 +5,7 @@ import { type LogoFile, type PortalSettings, portalSettingsSchema } from '../../
 import type { PortalVersion } from './portal-version';
 import { type PortalDraftKind, portalDrafts, portalLogos, portalVersions } from './tables';
 
-/** Returns the number of the version in force; 0 if nothing was published. */
+/** Returns the number of the current version; 0 if nothing was published. */
 export async function findVersionNumber(orm: Pick<Orm, 'select'>): Promise<number> {
   const [row] = await orm.select({ version: max(portalVersions.version) }).from(portalVersions);
   return row?.version ?? 0;

@@ -6,7 +6,7 @@ import { type PortalDifference, type PortalTexts, portalDifferences, storedPorta
 import { publishedOf } from './portal-version';
 import { findDraft, findLogo, listVersions } from './queries';
 
-/** Reads the settings that are in force with their logo. */
+/** Reads the current settings with their logo. */
 export async function readPublishedSettings(orm: Orm): Promise<PublishedSettings> {
   const versions = await listVersions(orm);
   const name = versions.at(-1)?.settings.logo;
@@ -26,7 +26,7 @@ interface PortalEvent {
   differences: PortalDifference[];
 }
 
-/** Settings in force with the caller's draft, and the published versions, newest first. */
+/** Current settings with the caller's draft, and the published versions, newest first. */
 export interface EditedPortal {
   version: number;
   settings: PublishedSettings['settings'];

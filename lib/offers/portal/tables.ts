@@ -3,7 +3,7 @@ import { integer, jsonb, pgTable, primaryKey, text } from 'drizzle-orm/pg-core';
 import { moment } from '../../../db/columns';
 import { founders } from '../../founders/tables';
 
-/** Published settings; the highest version is in force. Rows never change. */
+/** Published settings; the highest version is the current one. Rows never change. */
 export const portalVersions = pgTable('portal_versions', {
   version: integer('version').primaryKey(),
   settings: jsonb('settings').$type<unknown>().notNull(),

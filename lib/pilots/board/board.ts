@@ -6,7 +6,7 @@ import { type Pilot, type PilotView, resultBatches } from '../pilot';
 import { daysBetween } from '../pilot-dates';
 import { progressOf } from '../week/week';
 
-/** Time without new results after which a running pilot is silent. */
+/** Time without new results after which a running pilot counts as silent. */
 const silentAfterMs = dayMs;
 
 export type BoardGroup = 'vendor' | 'buyer' | 'credit' | 'done';
@@ -25,7 +25,7 @@ export interface BoardRow {
   group: BoardGroup;
   /** Today in the pilot's time zone. */
   today: string;
-  /** The earliest item that is due, the vendor's first on the same day. */
+  /** The earliest due item; on the same day the vendor's first. */
   due: Due | null;
   day: { text: string; share: number | null };
   results: Progress | null;

@@ -3,7 +3,7 @@ import { dueOf } from '../due';
 import { listPilotRows } from '../queries';
 import { readViews } from '../read-pilot';
 
-/** Counts the pilots for which something is due from the vendor by `now`. Reads nothing else of them. */
+/** Counts the pilots for which something is due from the vendor by `now`. Reads nothing else about them. */
 export async function countDuePilots(orm: Orm | Transaction, now: Date): Promise<number> {
   const rows = (await listPilotRows(orm)).filter(({ isDemo }) => !isDemo);
   const actor = { side: 'vendor', founderId: '', name: '', role: 'reader' } as const;

@@ -10,7 +10,7 @@ export interface PilotFacts extends Pick<Pilot, 'state' | 'outcome'> {
   today: string;
   startsOn: string | null;
   lastDay: string | null;
-  /** Null once it has passed, and without one. */
+  /** Null once it has passed, and if there is none. */
   checkpoint: string | null;
   /** True if a running pilot has had no new results for a day. */
   isSilent: boolean;
@@ -44,14 +44,14 @@ export function factsOf(view: PilotView, now: Date): PilotFacts {
     verdict: pilot.look?.figures.pilot_verdict ?? null,
     credit:
       pilot.credit?.state === 'open' && until && until >= today && amount > 0 ? { amount, until } : null,
-    // The first results are due after the start, so they are no preparation for it.
+    // The first results are due after the start, so they are not part of the preparation.
     tasks: dueOf(view)
       .filter(({ side }) => side === 'buyer' && !isStarting)
       .map(({ text, dueOn }) => ({ text, dueOn })),
   };
 }
 
-/** Step on the lead that a pilot suggests; a founder takes it. Null while the pilot decides nothing about the lead. */
+/** Step on the lead that a pilot suggests; a founder takes it. Null while the pilot does not suggest any. */
 export function proposedStep({ state, outcome, credit }: Pick<Pilot, 'state' | 'outcome' | 'credit'>) {
   if (state === 'running') return 'start_pilot';
   if (state !== 'closed') return null;

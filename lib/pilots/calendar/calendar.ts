@@ -20,8 +20,8 @@ function daysOf({ pilot, plan, inputs, dates }: PilotView): [string, string | nu
 }
 
 /**
- * Returns the days of a pilot as entries of a calendar file, for one pilot or several; titles hold its number and a word,
- * no name and no text.
+ * Returns the days of a pilot as entries of a calendar file, for one pilot or several; titles contain its number and
+ * one word, but no names or texts.
  */
 export function pilotEvents(view: PilotView, address: string): CalendarEvent[] {
   const { number, openedAt } = view.pilot;
@@ -36,8 +36,8 @@ export function pilotEvents(view: PilotView, address: string): CalendarEvent[] {
 const feedMax = 50;
 
 /**
- * Returns the latest steps of a pilot as an Atom feed (RFC 4287), the newest first; titles hold its number and the kind of
- * step, no name and no text.
+ * Returns the latest steps of a pilot as an Atom feed (RFC 4287), newest first; titles contain its number and the kind
+ * of step, but no names or texts.
  */
 export function pilotFeed({ pilot, events }: PilotView, address: string): string {
   const { number, openedAt } = pilot;

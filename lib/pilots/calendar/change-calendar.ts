@@ -30,8 +30,8 @@ export async function endCalendar({ database }: PilotDeps, { personId }: Person)
 }
 
 /**
- * Returns the calendar of a secret address, or its feed; undefined if it is unknown or ended. `room` is the address of the
- * pilot. Throws ApiError `service_unavailable`.
+ * Returns the calendar of a secret address, or its feed; undefined if it is unknown or ended. `room` is the address of
+ * the pilot. Throws ApiError `service_unavailable`.
  */
 export async function readCalendar(
   deps: PilotDeps,

@@ -29,14 +29,14 @@ export function readSheet(
   });
 }
 
-/** Returns how far the two reviewers of every tenth item agree. Throws as `readPilot`. */
+/** Returns the agreement of the two reviewers of every tenth item. Throws as `readPilot`. */
 export function readAgreement(deps: PilotDeps, view: PilotView): Promise<ReturnType<typeof agreementOf>> {
   return readPart(deps, view.pilot.id, view.actor, async (orm, id) =>
     agreementOf(await listDecisions(orm, id)),
   );
 }
 
-/** Adds what the results lack of the sheet to them, as a file. */
+/** Adds to the results, as a file, the decisions of the sheet that they lack. */
 async function submitSheet(deps: PilotDeps, pilotId: string, actor: PilotActor): Promise<void> {
   const rows = await deps.database.run((orm) => listWaitingRows(orm, pilotId));
   if (rows.length === 0) return;
@@ -70,7 +70,7 @@ export async function applyDecision(
   request: DecisionRequest,
 ): Promise<ActOutcome> {
   const refusal = await inPilot(deps, pilotId, actor, async (tx, view, now) => {
-    // Where no criterion needs decisions, they would wait for ever, and every analysis for them.
+    // If no criterion needs decisions, they would wait forever, and every analysis would wait for them.
     if (!hasSheet(view) || !(await isDrawn(tx, pilotId, request.item))) throw new ApiError('not_found');
     const { state, startsOn } = view.pilot;
     if (state !== 'running') return refused('not_from_here');

@@ -54,7 +54,7 @@ export async function listUploadedItems(orm: Pick<Orm, 'select'>, pilotId: strin
   return uploaded;
 }
 
-/** Lists the rows of the sheet that are not among the results, and withdrawals of those that were taken back. */
+/** Lists the rows of the sheet that are not among the results, and withdrawals of undone decisions. */
 export async function listWaitingRows(
   orm: Pick<Orm, 'select'>,
   pilotId: string,

@@ -6,7 +6,7 @@ import type { PilotView } from '../pilot';
 import { takesDecisions } from '../plan';
 import { type DecisionsRow, decisions, type WithdrawnRow } from '../rows';
 
-/** Choices on the decision sheet; `skipped` leaves an item for later, and takes an earlier choice back. */
+/** Choices on the decision sheet; `skipped` leaves an item for later, and undoes an earlier choice. */
 export const choices = [...decisions, 'skipped'] as const;
 export type Choice = (typeof choices)[number];
 
@@ -35,7 +35,7 @@ export function decisionsCsv(people: PilotView['people'], stored: readonly Dated
   return [['item', 'reviewer', 'decision', 'at'], ...lines].map(csvLine).join('');
 }
 
-/** Drawn item on a person's sheet; nobody sees the choice of another person. */
+/** Drawn item on a person's sheet, without the choices of other people. */
 export interface SheetRow {
   /** Place in the draw, from 1. */
   no: number;
@@ -49,7 +49,7 @@ export interface SheetRow {
 /** Every tenth drawn item goes to a second reviewer. */
 const secondEvery = 10;
 
-/** Items that a sheet shows at a time. */
+/** Items shown on a sheet at a time. */
 const sheetSize = 20;
 
 /** Returns true if the reader has a decision sheet, as only the people of the buyer have. */
@@ -69,7 +69,7 @@ function inForce(stored: readonly StoredDecision[]): Map<string, Map<string, Dec
   return items;
 }
 
-/** Returns the rows of results that follow from a sheet: of each item the decision of its first reviewer. */
+/** Returns the rows of results of a sheet: for each item the decision of its first reviewer. */
 export function decisionRows(stored: readonly StoredDecision[]): DecisionsRow[] {
   return [...inForce(stored)].flatMap(([item, of]) => {
     const [decision] = of.values();
@@ -78,8 +78,8 @@ export function decisionRows(stored: readonly StoredDecision[]): DecisionsRow[] 
 }
 
 /**
- * Returns the rows that bring the results up to the sheet, after the rows that it has sent in this order: changed
- * decisions, and withdrawals of those that were taken back.
+ * Returns the rows that update the results to the sheet, after the rows already sent in this order: changed decisions,
+ * and withdrawals of undone ones.
  */
 export function waitingRows(
   stored: readonly StoredDecision[],
@@ -105,8 +105,8 @@ export function agreementOf(stored: readonly StoredDecision[]): ReturnType<typeo
 }
 
 /**
- * Returns the sheet of a person: what the person decided of the current portion, then items that the person may decide,
- * those skipped last; and how many these are in all. An item with an uploaded result and no decision needs none.
+ * Returns the sheet of a person: the decided items of the current portion, then items that the person may decide,
+ * skipped ones last; and the total of these. An item with an uploaded result and no decision needs none.
  */
 export function sheetOf(
   items: readonly Pick<PilotItem, 'item' | 'stratum' | 'drawNo'>[],

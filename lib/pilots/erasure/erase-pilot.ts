@@ -11,13 +11,16 @@ import { deletePilot, forgetCallsOfErased } from './erasure-queries';
 export const mayErase = (actor: PilotActor): boolean =>
   'founderId' in actor ? hasRole(actor, 'owner') : actor.role === 'decider';
 
-/** Batches of calls that an erasure takes its pilot out of at once: as many as the key of a pilot may be charged for. */
+/**
+ * Maximum batches of calls from which an erasure removes its pilot at once: enough for all calls that the key of a
+ * pilot may make.
+ */
 const batchesAtOnceMax = 25;
 
 /**
- * Erases a closed pilot with all its records; founders' history keeps the hash of its record. Returns `not_closed` if it
- * is not closed or was erased already, and `calls_left` if it made so many calls that the daily purge takes it out of
- * the rest. Throws ApiError `role_required` or `service_unavailable`.
+ * Erases a closed pilot with all its records; founders' history keeps the hash of its record. Returns `not_closed` if
+ * it is not closed or was erased already, and `calls_left` if it made so many calls that the daily purge removes it
+ * from the rest. Throws ApiError `role_required` or `service_unavailable`.
  */
 export async function erasePilot(
   { database }: { database: Database },

@@ -4,10 +4,10 @@ import { insertHistory } from '../../founders/history-queries';
 import { history } from '../../founders/tables';
 import { pilots } from '../tables';
 
-/** Calls that one statement takes erased pilots out of; 20,000 take longer than a statement may. */
+/** Calls from which one statement removes erased pilots; 20,000 take longer than a statement may. */
 const callsAtOnceMax = 1_000;
 
-/** Deletes a pilot with its records. {@link forgetCallsOfErased} takes it out of its calls. */
+/** Deletes a pilot with its records. {@link forgetCallsOfErased} removes it from its calls. */
 export async function deletePilot(
   tx: Transaction,
   pilotId: string,
@@ -17,7 +17,7 @@ export async function deletePilot(
   await tx.delete(pilots).where(eq(pilots.id, pilotId));
 }
 
-/** Takes an erased pilot and the items that its callers named out of some of its calls, until no such call is left. */
+/** Removes an erased pilot and its items from some of its calls, until no such call is left. */
 export function forgetCallsOfErased(orm: Orm): Promise<{ isAll: boolean }> {
   return orm.transaction(async (tx) => {
     await tx.execute(sql`select set_config('pilot.removal', 'erased', true)`);
@@ -35,8 +35,8 @@ export function forgetCallsOfErased(orm: Orm): Promise<{ isAll: boolean }> {
 }
 
 /**
- * Deletes a pilot that was closed more than `months` months ago, with all its records, and records that; or takes an
- * erased one out of some of its calls.
+ * Deletes a pilot that was closed more than `months` months ago, with all its records, and records that; or removes an
+ * erased one from some of its calls.
  */
 export function deletePilotsClosedFor(orm: Orm, months: number): Promise<{ isAll: boolean }> {
   return orm.transaction(async (tx) => {

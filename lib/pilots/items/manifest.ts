@@ -1,4 +1,4 @@
-/** Part of a plan that the sample follows from. */
+/** Part of a plan that determines the sample. */
 export interface SamplePlan {
   strata?: readonly string[];
   sample_size: number;
@@ -10,7 +10,7 @@ interface ItemCounts {
   drawn: number;
 }
 
-/** Summary of a manifest, and of the sample that follows from it and the approved plan. */
+/** Summary of a manifest, and of the sample drawn from it by the approved plan. */
 export interface PilotSample extends ItemCounts {
   /** SHA-256 of the manifest in the form of `manifestCsv`. */
   manifestSha256: string;
@@ -23,7 +23,7 @@ export interface PilotSample extends ItemCounts {
 export interface PilotItem {
   item: string;
   stratum: string | null;
-  /** Items that differ less among themselves, such as those of one speaker or file. */
+  /** Items that are similar to each other, such as those of one speaker or file. */
   cluster: string | null;
   units: number | null;
   fileSha256: string | null;
@@ -42,8 +42,8 @@ export interface ManifestRows {
 }
 
 /**
- * Returns a manifest in the one form that its digest is of: all columns, items by name, so that the order and the quotes
- * of the file change nothing. Its cells contain no comma or quote.
+ * Returns a manifest in the canonical form for its digest: all columns, items by name, so that order and quotes of the
+ * file change nothing. Its cells contain no comma or quote.
  */
 export function manifestCsv(items: readonly ManifestItem[]): string {
   const cells = items

@@ -79,8 +79,8 @@ async function change(
 }
 
 /**
- * Makes the key of a pilot, or a new secret of it in place of the earlier one: for deciders of the buyer and owners of
- * the vendor. What was used counts on. Throws ApiError `not_found` or `service_unavailable`.
+ * Creates the key of a pilot, or a new secret that replaces the earlier one: for deciders of the buyer and owners of
+ * the vendor. Earlier usage still counts. Throws ApiError `not_found` or `service_unavailable`.
  */
 export async function makePilotKey(
   deps: KeyDeps,
@@ -92,7 +92,7 @@ export async function makePilotKey(
   return change(deps, pilotId, actor, 'make_key', async (tx, { pilot }) => {
     const operations = details.get(pilot.terms.offer.id)?.operations ?? [];
     const kept = await deps.pilotKeys.find(tx, pilotId);
-    // Only the vendor, who pays for what a pilot uses, chooses ceilings. They stay when a key ends.
+    // Only the vendor, who pays for the usage of a pilot, chooses the limits. They remain when a key ends.
     const isChosen = actor.side === 'vendor';
     const requests = isChosen ? wanted.requests : (kept?.requestsMax ?? keyCeilings.requests);
     const cost_usd = isChosen ? wanted.cost_usd : (kept?.costMaxUsd ?? keyCeilings.costUsd);
@@ -104,7 +104,7 @@ export async function makePilotKey(
   });
 }
 
-/** Ends the key of a pilot. Throws as {@link makePilotKey}. */
+/** Revokes the key of a pilot. Throws as {@link makePilotKey}. */
 export function endPilotKey(deps: KeyDeps, pilotId: string, actor: PilotActor): Promise<KeyChange> {
   return change(deps, pilotId, actor, 'end_key', async (tx) =>
     (await deps.pilotKeys.end(tx, pilotId)) ? { secret: '', detail: {} } : undefined,

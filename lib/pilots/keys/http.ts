@@ -103,7 +103,7 @@ function answerRefused({
   if (conflicts.includes(error)) return errorResponse('pilot_conflict', { reason: error, message });
   if (error === 'file_too_large') return errorResponse('payload_too_large', { max_bytes: rowFileBytesMax });
   const [problem] = problems;
-  // The first row of the CSV names the columns, which is no line of the request.
+  // The first row of the CSV names the columns and is not a line of the request.
   const line = problem && problem.row > 1 ? `Line ${problem.row - 1}: ` : '';
   return invalid(problem?.column ?? 'lines', problem ? `${line}${problem.message}` : message);
 }
@@ -151,7 +151,7 @@ function upload(isManifest: boolean): Handle {
   };
 }
 
-/** The API of one pilot, for the key of that pilot. It has no route for an act of people. */
+/** The API of one pilot, for the key of that pilot. It has no routes for actions reserved for people. */
 export const pilotRoutes: Route<PilotApiDeps>[] = [
   keyed(getPilot, answerPilot),
   keyed(addPilotItems, upload(true)),

@@ -6,7 +6,7 @@ import type { Pilot, PilotActor, PilotTerms } from '../pilot';
 import { addDays, lastDay } from '../pilot-dates';
 import { mayAct } from '../transitions';
 
-/** Ceilings of a new key for the whole pilot. An owner of the vendor may choose others. */
+/** Limits of a new key for the whole pilot. An owner of the vendor may choose others. */
 export const keyCeilings = { requests: 20_000, costUsd: 500 };
 
 /** Days after the pilot's last day in which its key still works. */
@@ -31,7 +31,7 @@ export function usageCsv(calls: readonly PilotCall[]): string {
   return csvLine(head) + rows.join('');
 }
 
-/** Key of a pilot that was made and not ended, with the use of all its secrets. */
+/** Active key of a pilot, with the usage of all its secrets. */
 export interface ShownKey {
   /** Null without one. */
   ceilings: Ceilings | null;
@@ -41,12 +41,12 @@ export interface ShownKey {
   usage: PilotUsage;
 }
 
-/** Returns true if an actor may make and end keys: those who may invite people. */
+/** Returns true if an actor may create and revoke keys: those who may invite people. */
 export const mayChangeKey = (actor: PilotActor): boolean => mayAct(actor, 'invite');
 
 /**
- * Returns the last day of a pilot's key, in the pilot's time zone. Before the start it follows from the planned start;
- * a pilot that was stopped or called off ends on that day.
+ * Returns the last day of a pilot's key, in the pilot's time zone. Before the start it depends on the planned start; if
+ * a pilot was stopped or called off, it is that day.
  */
 export function keyLastDay(pilot: {
   startsOn: string | null;

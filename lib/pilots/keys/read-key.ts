@@ -3,7 +3,7 @@ import { readPilot } from '../read-pilot';
 import type { KeyDeps } from './change-key';
 import { keyLastDay, type ShownKey } from './pilot-key';
 
-/** Returns the key of a pilot, without its secret, and what was used. Throws as `readPilot`. */
+/** Returns the key of a pilot, without its secret, and its usage. Throws as `readPilot`. */
 export async function readPilotKey(
   deps: Omit<KeyDeps, 'offers'>,
   pilotId: string,

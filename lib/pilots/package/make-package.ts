@@ -73,7 +73,7 @@ function withoutSignature(view: PilotView, rowsCsv: string, items: readonly Pilo
     { name: 'report.md', data: reportMarkdown(report) },
     { name: 'report.html', data: reportHtml(report, `Pilot ${view.pilot.number}`) },
     { name: 'rows.csv', data: rowsCsv },
-    // As both sides approved it: the SHA-256 of the file is the plan's.
+    // In the form that both sides approved: the SHA-256 of the file is the plan's.
     ...(view.plan ? [{ name: 'plan.json', data: planText(view.plan.content) }] : []),
     ...(figures ? [{ name: 'figures.json', data: snakeJson(figures, 2) }] : []),
     ...(view.pilot.sample

@@ -36,7 +36,7 @@ export async function readPackage(
   const calls = await deps.pilotKeys.listCalls(pilotId);
   const decisions = await deps.database.run((orm) => listDecisions(orm, pilotId));
   const view = await readPilot(deps, pilotId, actor);
-  // An act or upload in between: rows and figures would not fit.
+  // An action or upload came in between: rows and figures would not match.
   if (view.events.length !== events.length) return readPackage(deps, pilotId, actor);
   return makePackage(deps.quoteSigner, view, allRowsCsv(rows), items, decisions, calls);
 }

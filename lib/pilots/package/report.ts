@@ -120,7 +120,7 @@ function planBlocks({ plan, inputs, approvals }: PilotView): Block[] {
   ];
 }
 
-/** Returns the report of a pilot as of its latest act. */
+/** Returns the report of a pilot after its latest action. */
 export function reportOf(view: PilotView, vendor: string): Block[] {
   const { pilot, dates } = view;
   const { terms, outcome, sample, checkpoint, look, statement, decision, credit } = pilot;

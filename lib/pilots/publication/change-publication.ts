@@ -73,8 +73,8 @@ export interface SampleRefusal {
 }
 
 /**
- * Stores what an owner wrote; an earlier text loses its consent and is published no longer. Returns a refusal if a text
- * looks like a secret or the names do not fit the pilot, so the form can be shown again. Throws ApiError
+ * Stores the texts of an owner; an earlier text loses its consent and is no longer published. Returns a refusal if a
+ * text looks like a secret or the names do not match the pilot, so the form can be shown again. Throws ApiError
  * `role_required`, or `version_conflict` if the pilot is not closed with a final analysis.
  */
 export async function saveSample(
@@ -121,7 +121,7 @@ export async function agreeSample(
   });
 }
 
-/** Withdraws the consent; the database takes the sample off its offer. Throws as {@link saveSample}. */
+/** Withdraws the consent; the database removes the sample from its offer. Throws as {@link saveSample}. */
 export async function withdrawSample(
   deps: PilotDeps & { offers: PublishedOffers },
   pilotId: string,

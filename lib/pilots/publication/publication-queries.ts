@@ -12,7 +12,7 @@ export async function findPublication(
   return row;
 }
 
-/** Stores a new text in place of the earlier one, which loses its consent and leaves the offer. */
+/** Stores a new text that replaces the earlier one, which loses its consent and is removed from the offer. */
 export async function storePublication(
   tx: Transaction,
   row: Pick<Publication, 'pilotId' | 'content' | 'sha256' | 'madeBy' | 'madeAt'>,

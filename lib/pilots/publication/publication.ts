@@ -16,7 +16,7 @@ const lines = (max: number) =>
     .refine((all) => all.length > 0 && all.length <= max, `Enter 1 to ${max} lines.`)
     .refine((all) => all.every((each) => each.length <= 200), 'At most 200 characters per line.');
 
-/** Texts that the vendor writes of a pilot that is published; nothing of the plan’s own texts is published. */
+/** Texts that the vendor writes for the publication of a pilot; the plan’s own texts are not published. */
 export const publicationForm = z.object({
   title: line(120),
   sector: line(80),
@@ -39,7 +39,7 @@ const isMeasured = <Part extends Estimate>(part: Part): part is Part & Measured 
 function partsOf(criteria: readonly CriterionFigures[]) {
   const shown = criteria.filter(isMeasured);
   const first = shown.find(({ must }) => must) ?? shown[0];
-  // The kinds of decisions are their choices, as shares of all items: none of them has the criterion's target.
+  // Kinds of decisions are their choices, as shares of all items: none of them has the criterion's target.
   const byKind = first && metrics[first.metric].rows !== 'decisions' ? first.by_kind : [];
   const kinds = (first?.strata ?? byKind).filter(isMeasured);
   return { shown, first, kinds };
@@ -93,7 +93,7 @@ function courseOf({ terms, plan, figures, startsOn, pausedDays, checkpoint }: Pu
     isHalf,
     method: `${isStop ? 'One analysis at the checkpoint, where the pilot stopped.' : 'Two analyses: at the checkpoint and at the end.'} ${level}`,
     shown: {
-      // The planned day is exact; pauses after it would move a day that is counted from dates.
+      // The planned day is exact; pauses after the checkpoint would move a day that is counted from dates.
       day: isStop ? daysTo(decision.day) : (plan.checkpoint?.day ?? daysTo(decision.day)),
       decision: isStop ? 'The buyer stopped the pilot.' : 'The buyer continued the pilot.',
       facts: [

@@ -26,8 +26,8 @@ export function currentWeek(view: PilotView): number | undefined {
 }
 
 /**
- * Returns the value of each criterion, in the plan's order, after the last upload before a week; none without one, or if a
- * file that it counts was withdrawn later.
+ * Returns the value of each criterion, in the plan's order, after the last upload before a week; none if there is none,
+ * or if a file that it includes was withdrawn later.
  */
 export function valuesBefore({ pilot: { startsOn, timeZone }, events }: PilotView, week: number) {
   const upload = events.findLast(({ kind, at, detail }) => {
@@ -49,7 +49,7 @@ export function valuesBefore({ pilot: { startsOn, timeZone }, events }: PilotVie
 export interface Coverage {
   name: string;
   items: number;
-  /** Null for a kind: nobody knows how many there are. */
+  /** Null for a kind, whose number is unknown. */
   sample: number | null;
 }
 

@@ -5,7 +5,7 @@ import { customerWords } from './customer';
 import { isExpired, type QuoteDocument } from './quote-document';
 
 export interface ApprovalMemo {
-  /** The sentence that is approved; of a quote that is over, that it must be priced again. */
+  /** The sentence that is approved; for an expired quote, that it must be priced again. */
   ask: string;
   figures: readonly { name: string; amount: string; isTotal: boolean }[];
   decided: readonly string[];

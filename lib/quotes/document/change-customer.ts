@@ -7,7 +7,9 @@ import { type DocumentStore, newEditToken, signLatestVersion } from './write-quo
 
 const versionsMax = 30;
 
-/** `token` is that of the edit link: a new one for the first who fills in a quote that nobody saved on its page. */
+/**
+ * `token` is that of the edit link: a new one for the first person who fills in a quote that nobody saved on its page.
+ */
 type Changed =
   | { outcome: 'changed'; token: string }
   | { outcome: 'unchanged' | 'not_editor' | 'too_many_versions' };

@@ -2,7 +2,9 @@ import { z } from 'zod';
 import { type ErrorBody, errorBody } from '../../kernel/errors';
 import { keysOf } from '../../kernel/record-of';
 
-/** Makers of a version: the calculator's form, the portal at the first reading, the edit link, or an erasure. */
+/**
+ * Origins of a version: the calculator's form, the portal when the quote is first opened, the edit link, or an erasure.
+ */
 export const versionMakers = ['saver', 'portal', 'editor', 'erasure'] as const;
 
 export type VersionMaker = (typeof versionMakers)[number];

@@ -33,7 +33,9 @@ export interface NewDocument
   editTokenSha256: string | null;
 }
 
-/** Stores a document with its first version. An existing one is kept, but for a new edit link and a missing seller. */
+/**
+ * Stores a document with its first version. An existing one is kept, except for a new edit link and a missing seller.
+ */
 export async function insertDocument(
   tx: Transaction,
   { seller, madeBy, editTokenSha256, ...document }: NewDocument,

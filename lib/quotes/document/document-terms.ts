@@ -13,13 +13,13 @@ import type { SellerFacts } from './seller';
 
 type NamedText = readonly [name: string, text: string];
 
-/** The second part of a document: what applies to the quote. */
+/** The second part of a document: the terms of the quote. */
 export interface DocumentTerms {
   acceptance: string;
   terms: NamedText[];
   /** Terms that procurement asks for and the seller did not state, in words; null if all are stated. */
   notStated: string | null;
-  /** Terms of the annual plan that may follow. */
+  /** Terms of a possible annual plan. */
   plan: NamedText[];
   checkpoint: string | null;
   creditRule: string | null;

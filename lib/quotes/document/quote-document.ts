@@ -30,7 +30,7 @@ interface ScheduledDay {
   seller: string;
 }
 
-/** A quote as procurement files it: texts only, but for its amounts, which are in USD. */
+/** A quote in the form that procurement files: texts only, except for its amounts, which are in USD. */
 export interface QuoteDocument extends NetPrice, DocumentTerms {
   number: string | undefined;
   offerName: string;
@@ -221,7 +221,7 @@ export function scopeOf(offer: Offer, deliverables: QuotedScope['deliverables'])
   };
 }
 
-/** Returns true if two scopes offer the same; what was only measured or priced when one was stored does not count. */
+/** Returns true if two scopes offer the same; measurements and prices in only one of them do not count. */
 export function isSameScope(one: QuotedScope, other: QuotedScope): boolean {
   const offered = ({ headline, durationDays, requiredInputs, modes, ...rest }: QuotedScope) =>
     canonicalJson({

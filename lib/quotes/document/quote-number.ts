@@ -21,7 +21,7 @@ export function quoteNumberOf(quoteId: string): string | undefined {
   return `Q-${written.slice(0, 4)}-${written.slice(4, 8)}-${written.slice(8)}`;
 }
 
-/** More characters than anybody writes a number with, spaces among them. */
+/** Longer than any spelling of a number, including spaces. */
 const writtenLengthMax = 100;
 
 const betweenDigits = /[\s\p{Pd}\p{Cf}\u2212]/gu;
@@ -36,7 +36,7 @@ export function normalizedQuoteNumber(written: string): string | undefined {
   return first === undefined ? undefined : `Q-${first}-${second}-${third}`;
 }
 
-/** Returns the least and the greatest id of a quote with a number; undefined if it is not a number. */
+/** Returns the lowest and the highest id of a quote with a number; undefined if it is not a number. */
 export function quoteIdsOfNumber(number: string): { least: string; greatest: string } | undefined {
   const normalized = normalizedQuoteNumber(number);
   if (normalized === undefined) return undefined;

@@ -24,7 +24,7 @@ export async function readQuoteDocument(store: Store, quoteId: string): Promise<
 
 /**
  * Returns true if a token, or its absence, allows filling in the customer's details. A quote that the portal did not
- * save on its page has no token: the first who fills it in gets one.
+ * save on its page has no token: the first person who fills it in gets one.
  */
 export function mayEdit(filed: FiledDocument | null, token: string | undefined): boolean {
   if (token !== undefined) return filed?.editTokenSha256 === tokenDigest(token);

@@ -5,7 +5,7 @@ import { quotes } from '../tables';
 import { type Customer, versionMakers } from './customer';
 import type { SellerFacts } from './seller';
 
-/** Facts about the seller that quotes were stored with, by the SHA-256 of their canonical JSON. None ever changes. */
+/** Facts about the seller that are stored with quotes, by the SHA-256 of their canonical JSON. They never change. */
 export const quoteSellers = pgTable('quote_sellers', {
   digest: text('digest').primaryKey(),
   facts: jsonb('facts').$type<SellerFacts>().notNull(),

@@ -24,7 +24,7 @@ export function thumbprintInput(x: string): string {
   return JSON.stringify({ crv: 'Ed25519', kty: 'OKP', x });
 }
 
-/** Types of signed texts, so that a signature of one is none of another. */
+/** Types of signed texts, so that a signature for one is not valid for another. */
 export type SignatureType = 'pilot-quote+jws' | 'pilot-quote-document+jws' | 'pilot-package+jws';
 
 export function protectedHeader(kid: string, typ: SignatureType): string {

@@ -17,7 +17,7 @@ import { insertSigningKey, listSigningKeys, type PublicKey } from './signing-key
 /** Prefix of the 32 bytes of an Ed25519 private key in PKCS #8 (RFC 8410, section 7). */
 const privateKeyPrefix = Buffer.from('302e020100300506032b657004220420', 'hex');
 
-/** A constant of its own for what is derived here (RFC 5869, section 3.2). */
+/** Separate constant for keys derived here (RFC 5869, section 3.2). */
 const derivationInfo = 'pilot-portal quote signing, Ed25519';
 
 interface SigningKey extends PublicKey {

@@ -5,7 +5,7 @@ interface ImageHeader {
   width: number;
   height: number;
   isAnimated: boolean;
-  /** False if the file ends before its own structure does. */
+  /** False if the file ends before its structure does. */
   isComplete: boolean;
   /** Number of passes over the picture; a progressive image has several. */
   scans: number;
@@ -49,7 +49,7 @@ function readPng(view: DataView): ImageHeader | undefined {
   return header;
 }
 
-/** Markers that begin a frame and so have its size; C4, C8 and CC are none of them. */
+/** Markers that begin a frame and so contain its size; C4, C8 and CC do not. */
 function beginsFrame(marker: number): boolean {
   return marker >= 0xc0 && marker <= 0xcf && marker !== 0xc4 && marker !== 0xc8 && marker !== 0xcc;
 }

@@ -35,7 +35,7 @@ export async function decodePixels({ sharp }: EngineRuntime, bytes: Uint8Array):
   }
 }
 
-/** A larger profile is no camera's: its colours are converted and it is left out. */
+/** No camera writes a larger profile: its colours are converted and it is dropped. */
 const profileBytesMax = 1_048_576;
 
 /** Returns true for an RGB profile, by its header (ICC.1, 7.2). */

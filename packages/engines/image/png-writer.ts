@@ -11,7 +11,7 @@ interface PngDescription {
 
 const signature = Uint8Array.of(0x89, 0x50, 0x4e, 0x47, 0x0d, 0x0a, 0x1a, 0x0a);
 
-/** Bytes of compressed pixels that one piece has at least, so that pieces are worth sending. */
+/** Minimum bytes of compressed pixels in one piece, so that pieces are worth sending. */
 const pieceBytesMin = 65_536;
 
 /** Writes a PNG of eight bits a channel, some rows at a time, so that it is never in memory as a whole. */
@@ -117,7 +117,7 @@ function joined(parts: readonly Uint8Array[]): Uint8Array {
   return all;
 }
 
-/** Terms of IPTC's vocabulary of digital source types that the engines' images have. */
+/** Terms of IPTC's vocabulary of digital source types that apply to the engines' images. */
 export type DigitalSourceType = 'compositeWithTrainedAlgorithmicMedia' | 'algorithmicallyEnhanced';
 
 const vocabulary = 'http://cv.iptc.org/newscodes/digitalsourcetype';

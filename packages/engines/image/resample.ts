@@ -43,7 +43,7 @@ export function shrink(
   return resample(values, width, height, 1 / factor, (at) => ({ taps, from: at * factor }));
 }
 
-/** The samples around a place, as far as a kernel reaches that is widened by a factor. */
+/** Returns the samples around a position that a kernel covers after it is widened by a factor. */
 function tapsAt(centre: number, widened: number): Taps {
   const first = Math.ceil(centre - 2 * widened);
   const last = Math.floor(centre + 2 * widened);

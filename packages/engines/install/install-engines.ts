@@ -49,7 +49,7 @@ export async function installEngines(
     await install(staging, packageDir, has);
     const marks = { digest: installationDigest(packageDir), has };
     writeFileSync(join(staging, installationFile), JSON.stringify(marks));
-    // It was made for its owner alone; the portal may run as another user.
+    // It was created for its owner only; the portal may run as another user.
     chmodSync(staging, 0o755);
     rmSync(folder, { recursive: true, force: true });
     renameSync(staging, folder);

@@ -25,7 +25,7 @@ const textName = (action: ReviewAction, leads: readonly Pick<SeenLead, 'leadId'>
 export interface ActionChoices {
   me: FounderName;
   founders: readonly FounderName[];
-  /** Offered as originals of a duplicate; requested if undefined. */
+  /** Suggested originals of a duplicate; requested if undefined. */
   nearDuplicates?: readonly NearDuplicate[];
   /** Annual plan of a listed lead in USD; null if it is not known. */
   planOf: (leadId: string) => number | null;

@@ -4,7 +4,7 @@ import { isJsonObject, jsonOf } from '@/lib/kernel/json-of';
 /** Also in `public/sign-out.js`. */
 const keyPrefix = 'inbox-texts ';
 
-/** Texts that were typed and not sent, by what they are for; the tab's next page reads them. Sign-out clears them. */
+/** Texts that were typed and not sent, by their purpose; the tab's next page reads them. Sign-out clears them. */
 const texts = new Map<string, string>();
 
 let storageKey: string | undefined;

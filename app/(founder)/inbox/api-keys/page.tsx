@@ -36,7 +36,7 @@ function Revoke({ token: { id, name } }: { token: CrmToken }) {
   );
 }
 
-/** Tokens with which founders' programs read leads; owners make and revoke them. */
+/** Tokens with which founders' programs read leads; owners create and revoke them. */
 function CrmTokens({ tokens, isOwner }: { tokens: readonly CrmToken[]; isOwner: boolean }) {
   const stateOf = (token: CrmToken) => {
     if (token.revokedAt) return `Revoked ${dateOf(token.revokedAt.toISOString())}`;

@@ -145,7 +145,7 @@ const problems = {
   nothing_to_import: 'Nothing was imported. Check the file again.',
 };
 
-/** Returns the labels of the form; a field that the process decides says so. */
+/** Returns the labels of the form; the hint of a field set by the environment says so. */
 function labelsOf(): FormLabels {
   const fields = Object.entries(portalLabels.fields).map(([name, field]) => {
     if (!fixedFields.has(name)) return [name, field];

@@ -16,7 +16,7 @@ import { Rows } from '../offers/_editor/rows';
 
 const shownPairs = new Set(['Button', 'Link']);
 
-/** Returns a usable colour of the form; undefined while it is empty or no colour. */
+/** Returns a usable colour of the form; undefined if it is empty or not a colour. */
 function colorOf({ brand_color }: PortalTexts): string | undefined {
   const typed = brand_color.trim().toLowerCase();
   return /^#[0-9a-f]{6}$/.test(typed) ? typed : undefined;
@@ -34,7 +34,7 @@ function Panel({
 }) {
   const isHydrated = useHydrated();
   const color = colorOf(texts);
-  // The page's policy allows styles that a script sets, and none in the HTML.
+  // The page's policy allows styles set by a script, but none in the HTML.
   const style =
     isHydrated && color !== undefined
       ? Object.fromEntries(Object.entries(brandColors(color)).map(([name, of]) => [`--${name}`, of[theme]]))
@@ -225,7 +225,7 @@ export function PortalEditor({
   problems,
 }: {
   texts: PortalTexts;
-  /** Texts that apply where a field is empty. */
+  /** Texts that apply if a field is empty. */
   standard: PortalTexts;
   labels: FormLabels;
   problems: readonly (readonly [string, string])[];

@@ -29,12 +29,12 @@ function unusedUser(): User {
   return { uid, gid: uid };
 }
 
-/** Results of trying, by the entry file: true if it loads as another user. */
+/** Results of earlier attempts, by the entry file: true if it loads as another user. */
 const loadsAsOther = new Map<string, boolean>();
 
 /**
- * Returns a user of its own for an engine's process if the portal runs as root and that user can load the engine. The
- * first call tries it, in a tenth of a second.
+ * Returns a separate user for an engine's process if the portal runs as root and that user can load the engine. The
+ * first call tries this, which takes a tenth of a second.
  */
 function userOf(script: string): User | undefined {
   if (process.getuid?.() !== 0) return undefined;

@@ -126,7 +126,7 @@ class Converter {
     const isPadded = (step.options?.byte(0) ?? paddingSame) === paddingSame;
     const down = isPadded ? padding(inHeight, height, strides[0]) : [0, 0];
     const across = isPadded ? padding(inWidth, width, strides[1]) : [0, 0];
-    // A depthwise kernel has one filter for each channel, which it counts as channels.
+    // A depthwise kernel has one filter for each channel, and lists the filters as channels.
     const dims = isDepthwise ? [channels, 1, height, width] : [filters, channels, height, width];
     const kernel = this.#graph.weights(dims, this.#channelsBefore(kernelAt));
     const bias = this.#graph.weights([dims[0] ?? 0], this.#weightsOf(biasAt));
@@ -226,7 +226,7 @@ class FlatTable {
     this.#view = new DataView(bytes.buffer, bytes.byteOffset, bytes.byteLength);
   }
 
-  /** The table that a file begins with. */
+  /** Returns the table at the start of a file. */
   static root(bytes: Uint8Array): FlatTable {
     return new FlatTable(bytes, new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true));
   }

@@ -4,7 +4,7 @@ import type { Receipt } from '@/lib/review/receipt';
 import { leadFieldsOf } from '../../../request/lead-fields';
 import { type ActPageProps, actMetadata, ReceiptActPage } from '../act-page';
 
-/** The contact's fields, called as the receipt calls them. */
+/** Contact fields, with the labels of the receipt. */
 function fieldsOf({ sent }: Receipt) {
   const label = contactLabel(sent);
   const isAsWritten = label !== contactLabels.person && label !== contactLabels.agent;

@@ -7,7 +7,7 @@ import { actionError, stateAfter } from '@/lib/review/transitions';
 
 const amountOf = (fields: URLSearchParams) => readStageAmount(fields.get('amount') ?? '');
 
-/** Parses the action in a form's fields; undefined if it is not valid, which the portal then says. */
+/** Parses the action in a form's fields; undefined if it is not valid, in which case the portal reports the error. */
 export function requestOf(fields: URLSearchParams): ReviewRequest | undefined {
   const action = reviewActions.find((each) => each === fields.get('action'));
   const text = fields.get('text')?.trim() ?? '';
