@@ -1,7 +1,7 @@
 import { resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { Database, jobConnectionsMax } from '../db/connect';
-import { deleteKeptAnswers } from '../lib/developer-api/ledger/kept-answer-queries';
+import { deleteKeptAnswers } from '../lib/developer-api/ledger/ledger-queries';
 import { purgeTrialRequests } from '../lib/developer-api/trials/change-trials';
 import { shellQuoted } from '../lib/discovery/documentation/curl';
 import { writeSealsRegularly } from '../lib/founders/audit/write-seals';

@@ -6,7 +6,7 @@ const verbs =
 
 /** Pure files whose main function has the file's name, which is a noun. */
 export const nouns =
-  'agent-catalog ai-catalog approval-memo band-raise credit-curve developer-api-values document-record document-terms engine-samples items-needed kept-records mail-domain matching-commands pilot-credit plan-differences plan-warnings quote-document recorded-change security-questions share-interval snooze-moment trust-document verification-commands wav-header'.split(
+  'agent-catalog ai-catalog approval-memo credit-curve developer-api-values document-record document-terms engine-samples items-needed kept-records mail-domain matching-commands pilot-credit plan-differences plan-warnings quote-document recorded-change security-questions share-interval snooze-moment trust-document verification-commands wav-header'.split(
     ' ',
   );
 

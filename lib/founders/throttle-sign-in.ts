@@ -7,7 +7,7 @@ import {
   deleteOldAttempts,
   incrementAttempts,
   listAttempts,
-} from './attempt-queries';
+} from './founder-queries';
 
 export interface Guesser {
   email: string;

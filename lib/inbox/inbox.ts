@@ -1,14 +1,13 @@
 import { z } from 'zod';
 import type { FounderName } from '../founders/founder';
 import { isStorableText } from '../kernel/storable';
-import type { BandRaise } from '../leads/band-raise';
 import type { Likeness } from '../leads/companies/near-duplicates';
 import type { ConsentOnRecord } from '../leads/consent';
 import { type Band, bands, buyerTypes, type Lead } from '../leads/lead';
 import { type LeadStatus, leadStatuses } from '../leads/lead-status';
 import type { NamedBy } from '../leads/named-quotes';
 import type { DifferingField } from '../leads/replays';
-import type { ScoredReason } from '../leads/scoring';
+import type { BandRaise, ScoredReason } from '../leads/scoring';
 import type { PilotMark } from '../pilots/board/board';
 import type { LeadState } from '../review/history';
 import type { LeadEvent } from '../review/review';

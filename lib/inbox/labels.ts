@@ -1,10 +1,9 @@
-import type { BandRaise } from '../leads/band-raise';
 import { leadFieldLabels } from '../leads/field-labels';
 import type { buyerTypes } from '../leads/lead';
 import type { QualificationSignal } from '../leads/lead-check';
 import type { NamedBy } from '../leads/named-quotes';
 import type { DifferingField } from '../leads/replays';
-import { type ScoredReason, scoringRules } from '../leads/scoring';
+import { type BandRaise, type ScoredReason, scoringRules } from '../leads/scoring';
 import type { InboxPage, NearDuplicate } from './inbox';
 
 export const namedByWords: Record<NamedBy, string> = {

@@ -2,7 +2,7 @@ import type { FounderStore } from '../founders/authorize';
 import { jsonOf } from '../kernel/json-of';
 import { isStorableMoment } from '../kernel/storable';
 import { bands } from '../leads/lead';
-import { readPilotMarks } from '../pilots/board/read-pilot-marks';
+import { readPilotMarks } from '../pilots/board/read-board';
 import { wakeDueLeads } from '../review/wake-leads';
 import { countDoneToday } from './count-queries';
 import { readCounts } from './count-views';

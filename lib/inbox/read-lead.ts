@@ -1,10 +1,10 @@
 import type { FounderStore } from '../founders/authorize';
 import { countHistoryOfLead, listHistoryOfLead } from '../founders/history-queries';
-import { bandRaise, missingReasons } from '../leads/band-raise';
 import { consentOnRecord } from '../leads/consent';
 import type { LeadTombstone } from '../leads/lead-status';
 import type { NamedBy } from '../leads/named-quotes';
 import { findReplays, findTombstone, toLead } from '../leads/queries';
+import { bandRaise, missingReasons } from '../leads/scoring';
 import { readKnownWordings } from '../leads/submit-lead';
 import type { ReviewedLeadRow } from '../leads/tables';
 import type { OfferStore } from '../offers/change-offer';

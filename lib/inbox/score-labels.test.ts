@@ -1,6 +1,5 @@
 import { expect, it } from 'vitest';
-import { missingReasons } from '../leads/band-raise';
-import { scoringRules } from '../leads/scoring';
+import { missingReasons, scoringRules } from '../leads/scoring';
 import { scoreInWords } from './labels';
 
 const without = (...signals: string[]) =>

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bandRaise, missingReasons } from './band-raise';
+import { bandRaise, missingReasons } from './scoring';
 
 const workflow = { reason: 'Workflow named', points: 20 };
 const samples = { reason: 'Representative samples available', points: 25 };

@@ -60,7 +60,7 @@ export const scoringRules: readonly ScoringRule[] = [
 ];
 
 /** Bands by the lowest score that reaches them, best first, each with the reason it adds. */
-export const bandRules: readonly { band: Band; scoreMin: number; reason: string }[] = [
+const bandRules: readonly { band: Band; scoreMin: number; reason: string }[] = [
   { band: 'A', scoreMin: 80, reason: 'Founder handles immediately; propose pilot review' },
   { band: 'B', scoreMin: 65, reason: 'Founder reviews within one business day' },
   { band: 'C', scoreMin: 50, reason: 'Ask for samples or a named risk owner before a review' },
@@ -123,7 +123,7 @@ export function qualificationOf(
 }
 
 /** Returns the rows of the score table that a lead has not earned. */
-export function missingRules(earned: readonly { reason: string }[]): ScoringRule[] {
+function missingRules(earned: readonly { reason: string }[]): ScoringRule[] {
   return scoringRules.filter(({ reason }) => !earned.some((line) => line.reason === reason));
 }
 
@@ -132,4 +132,36 @@ export function missingSignals(earned: readonly { reason: string }[]): MissingSi
   return missingRules(earned).map(({ signal, reason, fields }) => {
     return { signal, meaning: reason, fields: [...fields] };
   });
+}
+
+/** The next band of a lead, and each smallest set of lines of the score that would reach it. */
+export interface BandRaise {
+  band: Band;
+  pointsMissing: number;
+  ways: ScoredReason[][];
+}
+
+/** Returns the lines of the score table that a lead has not earned. */
+export function missingReasons(earned: readonly ScoredReason[]): ScoredReason[] {
+  return missingRules(earned).map(({ reason, points }) => ({ reason, points }));
+}
+
+function subsets(lines: readonly ScoredReason[]): ScoredReason[][] {
+  const sets: ScoredReason[][] = [[]];
+  for (const line of lines) sets.push(...sets.map((set) => [...set, line]));
+  return sets;
+}
+
+const pointsOf = (lines: readonly ScoredReason[]) => lines.reduce((sum, { points }) => sum + points, 0);
+
+/** Returns the change that raises a lead's band by one; null in the best band, or if no missing signal is enough. */
+export function bandRaise(score: number, band: Band, earned: readonly ScoredReason[]): BandRaise | null {
+  const next = bandRules[bandRules.findIndex((rule) => rule.band === band) - 1];
+  if (!next) return null;
+  const pointsMissing = next.scoreMin - score;
+  const ways = subsets(missingReasons(earned))
+    .filter((set) => pointsOf(set) >= pointsMissing)
+    .filter((set) => set.every((line) => pointsOf(set) - line.points < pointsMissing))
+    .sort((left, right) => left.length - right.length);
+  return ways.length === 0 ? null : { band: next.band, pointsMissing, ways };
 }

@@ -3,8 +3,9 @@ import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
 import type { Orm, Transaction } from '../../db/connect';
 import { isStorableText } from '../kernel/storable';
 import { leads } from '../leads/tables';
-import type { PilotRow } from './tables';
+import type { Batch } from './pilot';
 import {
+  type PilotRow,
   pilotApprovals,
   pilotBatches,
   pilotEvents,
@@ -232,4 +233,28 @@ export async function findPersonOfToken(
     .innerJoin(pilots, eq(pilots.id, pilotPeople.pilotId))
     .where(and(...isGood));
   return found;
+}
+
+/** Finds the person of a calendar address whose access has not ended. */
+export async function findPersonOfCalendar(orm: Orm, pilotId: string, calendarSha256: string) {
+  const { id: personId, name, role, endedAt } = pilotPeople;
+  const isOf = and(eq(pilotPeople.pilotId, pilotId), eq(pilotPeople.calendarSha256, calendarSha256));
+  const [person] = await orm
+    .select({ personId, name, role })
+    .from(pilotPeople)
+    .where(and(isOf, isNull(endedAt)));
+  return person;
+}
+
+/** Returns the batch that a request with this digest of its Idempotency-Key stored. */
+export async function findBatchOfRequest(
+  orm: Orm,
+  pilotId: string,
+  requestSha256: string,
+): Promise<Batch | undefined> {
+  const [row] = await orm
+    .select()
+    .from(pilotBatches)
+    .where(and(eq(pilotBatches.pilotId, pilotId), eq(pilotBatches.requestSha256, requestSha256)));
+  return row && { ...row, byName: row.name, at: row.at.toISOString() };
 }

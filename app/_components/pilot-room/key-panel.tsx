@@ -2,8 +2,8 @@ import { Button } from '@/app/_components/button';
 import { InputField } from '@/app/_components/field';
 import { getDeps } from '@/lib/compose';
 import { countFigure } from '@/lib/offers/evidence';
+import { readPilotKey } from '@/lib/pilots/keys/change-key';
 import { keyCeilings, mayChangeKey, type ShownKey } from '@/lib/pilots/keys/pilot-key';
-import { readPilotKey } from '@/lib/pilots/keys/read-key';
 import { dayName } from '@/lib/pilots/labels';
 import { Panel, padded, type RoomProps, Strip } from './parts';
 

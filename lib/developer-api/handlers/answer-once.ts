@@ -3,7 +3,7 @@ import { z } from 'zod';
 import type { ApiAnswer } from '../../http/mounts/request';
 import type { DeveloperAnswer } from '../http/request';
 import { DeveloperError } from '../kernel/developer-errors';
-import { claimAnswer, keepAnswer, releaseAnswer } from '../ledger/kept-answer-queries';
+import { claimAnswer, keepAnswer, releaseAnswer } from '../ledger/ledger-queries';
 import type { Call } from './answer-call';
 
 const cipher = 'aes-256-gcm';

@@ -1,7 +1,7 @@
 import { createHmac } from 'node:crypto';
 import type { Database } from '../../../db/connect';
 import { isApiError } from '../../kernel/errors';
-import { countDuePilots } from '../../pilots/board/count-due-pilots';
+import { countDuePilots } from '../../pilots/board/read-board';
 import { causeOf, log } from '../../process/log';
 import { newId } from '../../process/new-ids';
 import { type DeliveryFailure, messageBody, pauseAfter, type WebhookFormat } from './webhook-message';

@@ -3,7 +3,7 @@ import { isApiError } from '../../kernel/errors';
 import { recordOf } from '../../kernel/record-of';
 import { dayMs } from '../../kernel/weeks';
 import { bands } from '../../leads/lead';
-import { countDuePilots } from '../../pilots/board/count-due-pilots';
+import { countDuePilots } from '../../pilots/board/read-board';
 import { causeOf, log } from '../../process/log';
 import { readReviewTimes } from '../../review/review-times/read-review-times';
 import { waitingSinceDueBy } from '../../review/times';

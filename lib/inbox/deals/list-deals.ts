@@ -2,7 +2,7 @@ import type { FounderStore } from '../../founders/authorize';
 import type { FounderName } from '../../founders/founder';
 import type { Band } from '../../leads/lead';
 import type { LeadStage } from '../../leads/lead-status';
-import { readPilotMarks } from '../../pilots/board/read-pilot-marks';
+import { readPilotMarks } from '../../pilots/board/read-board';
 import { dealParts, findOpenDeal, listOpenDeals } from './deal-queries';
 import { dueReason, type NextAction, nextActionOf, type StoredAction } from './next-action';
 

@@ -1,6 +1,6 @@
 import { afterAll, beforeAll, expect, it } from 'vitest';
 import { type RoomFixture, startRoomFixture, startRunning } from '../room-fixture';
-import { countDuePilots } from './count-due-pilots';
+import { countDuePilots } from './read-board';
 
 let fixture: RoomFixture;
 beforeAll(async () => {

@@ -2,10 +2,9 @@ import { randomBytes } from 'node:crypto';
 import { tokenDigest } from '../../founders/secrets/read-signed-cookie';
 import { calendarFile } from '../../review/calendar';
 import type { PilotActor } from '../pilot';
-import { updatePerson } from '../queries';
+import { findPersonOfCalendar, updatePerson } from '../queries';
 import { type PilotDeps, readPilot } from '../read-pilot';
 import { pilotEvents, pilotFeed } from './calendar';
-import { findPersonOfCalendar } from './calendar-queries';
 
 type Person = Extract<PilotActor, { side: 'buyer' }>;
 

@@ -8,9 +8,9 @@ import type { PilotActor, PilotEvent, PilotView } from '../pilot';
 import { todayIn } from '../pilot-dates';
 import type { Side } from '../plan';
 import { findPilot } from '../queries';
-import { inPilot, type PilotDeps, readClock, toPilot } from '../read-pilot';
+import { inPilot, type PilotDeps, readClock, readPilot, toPilot } from '../read-pilot';
 import { writeEvent } from '../write-record';
-import { type Ceilings, keyCeilings, keyLastDay, mayChangeKey } from './pilot-key';
+import { type Ceilings, keyCeilings, keyLastDay, mayChangeKey, type ShownKey } from './pilot-key';
 
 /** Port to the developer API, which keeps keys and the ledger of their calls. */
 export interface PilotKeys {
@@ -109,4 +109,21 @@ export function endPilotKey(deps: KeyDeps, pilotId: string, actor: PilotActor): 
   return change(deps, pilotId, actor, 'end_key', async (tx) =>
     (await deps.pilotKeys.end(tx, pilotId)) ? { secret: '', detail: {} } : undefined,
   );
+}
+
+/** Returns the key of a pilot, without its secret, and its usage. Throws as `readPilot`. */
+export async function readPilotKey(
+  deps: Omit<KeyDeps, 'offers'>,
+  pilotId: string,
+  actor: PilotActor,
+): Promise<ShownKey> {
+  const { pilot, today } = await readPilot(deps, pilotId, actor);
+  const key = await deps.database.run((orm) => deps.pilotKeys.find(orm, pilotId));
+  const end = keyLastDay(pilot);
+  return {
+    ceilings: key && !key.isEnded ? { requests: key.requestsMax, cost_usd: key.costMaxUsd } : null,
+    lastDay: end,
+    isInForce: key !== undefined && !key.isEnded && today <= end,
+    usage: await deps.pilotKeys.readUsage(pilotId),
+  };
 }

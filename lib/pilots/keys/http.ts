@@ -8,15 +8,14 @@ import { rateWindowSeconds, stringCodePointsMax } from '../../kernel/limits';
 import type { PilotError } from '../acts';
 import { publishedFigures } from '../figures';
 import type { Batch, KeyActor } from '../pilot';
+import { findBatchOfRequest } from '../queries';
 import { readPilot } from '../read-pilot';
 import { rowFileBytesMax } from '../row-files';
 import { type SubmittedResults, submitResults } from '../submit-results';
-import { isKeyInForce, type KeyDeps } from './change-key';
+import { isKeyInForce, type KeyDeps, readPilotKey } from './change-key';
 import { addPilotItems, addPilotResults, getPilot, getPilotFigures, listPilotEvents } from './endpoints';
 import { linesAsCsv } from './json-lines';
 import { eventsMax } from './pilot-api';
-import { findBatchOfRequest } from './pilot-key-queries';
-import { readPilotKey } from './read-key';
 
 type PilotApiDeps = KeyDeps & { limiter: RateLimiter };
 type Handle = (deps: PilotApiDeps, actor: KeyActor, request: ApiRequest) => Promise<ApiAnswer>;

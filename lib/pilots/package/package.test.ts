@@ -14,8 +14,7 @@ import { eventText, type PilotEvent, type PilotView } from '../pilot';
 
 import { planned, runningView } from '../pilot-fixture';
 import type { RowsByKind } from '../rows';
-import { makePackage } from './make-package';
-import { allRowsCsv } from './read-package';
+import { allRowsCsv, makePackage } from './read-package';
 
 const rows: RowsByKind = {
   ...{ words: [], labels: [], decisions: [] },

@@ -1,5 +1,5 @@
 import { describe, expect, it } from 'vitest';
-import { bytesOfFormat } from './read-spoken-bytes';
+import { bytesOfFormat } from './answer-synthesis';
 
 async function* piecesOf(...pieces: string[]) {
   for (const piece of pieces) yield Buffer.from(piece, 'latin1');
