@@ -58,11 +58,11 @@ function NextStep({ pilot: { offer, lacking } }: { pilot: SuitablePilot }) {
   );
 }
 
-function Answer({ pilot }: { pilot: SuitablePilot }) {
+function Answer({ pilot, label }: { pilot: SuitablePilot; label: string }) {
   const { offer, reasons, collect } = pilot;
   return (
     <div className="border-rule not-first:border-t px-6 pt-5 pb-6">
-      <p className="text-sm text-ink-3">Your answers point to</p>
+      <p className="text-sm text-ink-3">{label}</p>
       <h3 className="mt-1 text-xl">{offer.name}</h3>
       <p className="mt-3 text-2xl leading-tight font-semibold tracking-[-0.02em]">
         <Money amount={offer.pilot_price} />
@@ -108,14 +108,22 @@ export function PilotQuestions({
       <div className="grid gap-8 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-12">
         <Questions answers={answers} />
         <section id="your-pilot" className="sheet" aria-label="Your pilot">
-          {pilots.map((pilot) => (
-            <Answer key={pilot.offer.id} pilot={pilot} />
+          {pilots.map((pilot, at) => (
+            <Answer
+              key={pilot.offer.id}
+              pilot={pilot}
+              label={at === 0 ? 'Your answers point to' : 'Also possible'}
+            />
           ))}
           {pilots.length === 0 && (
             <p className="px-6 py-5 text-ink-2">
-              {answers
-                ? 'No published pilot fits these answers. Compare them below.'
-                : 'Your recommendation appears here.'}
+              {answers ? (
+                <>
+                  No published pilot fits these answers. <a href="/compare">Compare the pilots</a>
+                </>
+              ) : (
+                'Your recommendation appears here.'
+              )}
             </p>
           )}
         </section>

@@ -49,6 +49,27 @@ describe('suitablePilots', () => {
     ]);
   });
 
+  it('leaves out pilots that do not run as asked, unless none does', () => {
+    const shipped = (changed: Partial<PilotAnswers>) =>
+      suitablePilots(
+        catalogOf(defaultOffers),
+        answers({ work: 'messages', checked: 'many', ...changed }),
+      ).map(({ offer }) => offer.id);
+    expect(shipped({ acting: 'reviewed' })).toEqual(['message-review-30']);
+    expect(shipped({ acting: 'no' })).toEqual(['masking-shadow-14', 'message-review-30']);
+    expect(idsFor({ work: 'calls', acting: 'reviewed' })).toEqual(['speech-shadow-14']);
+  });
+
+  it('lists pilots for which there is enough data first', () => {
+    const [masking, review] = defaultOffers;
+    if (!masking || !review) throw new Error('there are two offers');
+    const reversed = suitablePilots(
+      catalogOf([review, masking]),
+      answers({ work: 'messages', checked: 'some' }),
+    );
+    expect(reversed.map(({ offer }) => offer.id)).toEqual(['masking-shadow-14', 'message-review-30']);
+  });
+
   it('gives the reasons from the facts of the offer', () => {
     const [speech] = suitablePilots(templates, answers());
     expect(speech?.reasons).toEqual([

@@ -71,8 +71,10 @@ function checkedItemsLeast({ required_inputs }: Offer): number | undefined {
   return count === undefined ? undefined : Number(count);
 }
 
+const modeOf = (acting: PilotAnswers['acting']) => (acting === 'no' ? 'shadow' : 'human_in_the_loop');
+
 function reasonOfActing({ allowed_modes }: Offer, acting: PilotAnswers['acting']): string {
-  const mode = acting === 'no' ? 'shadow' : 'human_in_the_loop';
+  const mode = modeOf(acting);
   const { name, meaning } = modeInWords(mode);
   if (allowed_modes.includes(mode)) return `${name}: ${meaning}.`;
   const modes = allowed_modes.map((allowed) => modeInWords(allowed).name.toLowerCase()).join(', ');
@@ -96,27 +98,29 @@ function lackingInWords(needed: number): string {
 }
 
 /**
- * Returns the offers that suit the answers, in the catalog's order, each with its reasons. An offer whose work is
- * not stated suits no answer.
+ * Returns the offers that suit the answers, each with its reasons: those for which there is enough data first, then in
+ * the catalog's order. Offers that do not run as asked are left out, unless none does. An offer whose work is not
+ * stated suits no answer.
  */
 export function suitablePilots({ offers, details }: OfferCatalog, answers: PilotAnswers): SuitablePilot[] {
   const { most } = checkedItems[answers.checked];
-  return offers
-    .filter(({ id }) =>
-      worksOf([details.get(id)]).some((work) => answers.work === 'several' || work === answers.work),
-    )
-    .map((offer) => {
-      const least = checkedItemsLeast(offer);
-      const isLacking = least !== undefined && most < least;
-      return {
-        offer,
-        reasons: [
-          reasonOfActing(offer, answers.acting),
-          ...reasonOfData(least, answers.checked),
-          `You get a verdict ${offer.duration_days} days after the start.`,
-        ],
-        lacking: isLacking ? lackingInWords(least) : null,
-        collect: isLacking ? offer.required_inputs : [],
-      };
-    });
+  const ofWork = offers.filter(({ id }) =>
+    worksOf([details.get(id)]).some((work) => answers.work === 'several' || work === answers.work),
+  );
+  const asAsked = ofWork.filter(({ allowed_modes }) => allowed_modes.includes(modeOf(answers.acting)));
+  const pilots = (asAsked.length > 0 ? asAsked : ofWork).map((offer) => {
+    const least = checkedItemsLeast(offer);
+    const isLacking = least !== undefined && most < least;
+    return {
+      offer,
+      reasons: [
+        reasonOfActing(offer, answers.acting),
+        ...reasonOfData(least, answers.checked),
+        `You get a verdict ${offer.duration_days} days after the start.`,
+      ],
+      lacking: isLacking ? lackingInWords(least) : null,
+      collect: isLacking ? offer.required_inputs : [],
+    };
+  });
+  return pilots.toSorted((one, other) => Number(one.lacking !== null) - Number(other.lacking !== null));
 }
