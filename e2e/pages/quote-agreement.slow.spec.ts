@@ -24,7 +24,7 @@ const offers = ['masking-shadow-14', 'message-review-30'];
 /** Texts as long as the form allows, in several scripts, with markup, and with leading and trailing spaces. */
 const customers: Record<string, string>[] = [
   {},
-  { prepared_for: 'Zoë’s Café & Söhne <b>GmbH</b> 🎉', planned_start: '2028-02-29' },
+  { prepared_for: 'Zoë’s Café & Söhne <b>GmbH</b> 🎉', planned_start: '2056-02-29' },
   { prepared_for: 'شركة التأمين', billing_address: '١٢ شارع الميناء', po_number: '=1+1' },
   {
     ...{
@@ -32,8 +32,12 @@ const customers: Record<string, string>[] = [
       billing_address: 'Street '.repeat(22).trim(),
       contact: 'x'.repeat(80),
     },
-    ...{ invoice_email: 'a'.repeat(80), po_number: '9'.repeat(60), buyer_reference: '株'.repeat(60) },
-    ...{ planned_start: '2027-12-31', success_metric: '95% of names '.repeat(12).trim() },
+    ...{
+      invoice_email: `${'a'.repeat(70)}@x.example`,
+      po_number: '9'.repeat(60),
+      buyer_reference: '株'.repeat(60),
+    },
+    ...{ planned_start: '2055-12-31', success_metric: '95% of names '.repeat(12).trim() },
   },
 ];
 

@@ -20,7 +20,7 @@ const details = {
   'Invoices to': 'ap@northgate.example',
   'Purchase order number': 'PO-2026-0881',
   'Your reference': 'PR-2026-00417, CL-204',
-  'Planned start': '2027-01-11',
+  'Planned start': '2055-01-11',
   'Success metric': 'At least 95% of names found in messages that the engine has not seen',
 };
 
@@ -30,7 +30,7 @@ async function fillDetails(page: Page, texts: Readonly<Record<string, string>>) 
 }
 
 const onFirstPage = [
-  ...Object.entries(details).map(([label, text]) => (label === 'Planned start' ? 'Mon, 11 Jan 2027' : text)),
+  ...Object.entries(details).map(([label, text]) => (label === 'Planned start' ? 'Mon, 11 Jan 2055' : text)),
   'Message and document review with your reviewers',
   'Learn which messages your reviewers can wave through',
   '$20,860',
@@ -41,12 +41,12 @@ const onFirstPage = [
   'The work below in 30 calendar days, at a fixed price',
   'Custom integration (× 1.4, by change order)',
   'Real personal data before the data protection agreements are signed',
-  '15, Tue, 26 Jan 2027',
+  '15, Tue, 26 Jan 2055',
   'Read the interim report with us and decide how to continue. (2 h)',
   'Hand over all files and delete your messages.',
   'Decisions of your reviewers for at least 500 of them',
   'Read-only access to a staging environment, or batch files',
-  'Decisions (JSON Lines), day 30, Wed, 10 Feb 2027',
+  'Decisions (JSON Lines), day 30, Wed, 10 Feb 2055',
   'Samples are required before a paid pilot proposal.',
   'a named risk owner before the pilot',
   'Non-binding',
@@ -142,6 +142,8 @@ test.describe('a value that may not be on a quote', () => {
     await expect(problem).toContainText('at most 60 characters');
     await fillDetails(page, { 'Your reference': '', 'Planned start': '2027-02-30' });
     await expect(page.locator('#planned_start-error')).toContainText('a day such as 2027-01-11');
+    await fillDetails(page, { 'Planned start': '2020-01-11' });
+    await expect(page.locator('#planned_start-error')).toContainText('when the quote was issued, or later');
     expect(await stored()).toEqual([null]);
 
     await fillDetails(page, { 'Your reference': 'مرجع 12', 'Planned start': '' });

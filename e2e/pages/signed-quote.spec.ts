@@ -53,14 +53,14 @@ test('the page warns if it shows something else than what was signed', async ({ 
 test('a changed seller, customer or last day invalidates the document only', async ({ api, page }) => {
   const quote = recordOf(await api.post('/api/quote', plainQuote), 'quote');
   const path = `/quotes/${textOf(quote, 'quote_id')}`;
-  await postForm(api, `${path}/edit/new/send`, { prepared_for: 'Acme', planned_start: '2027-01-11' });
+  await postForm(api, `${path}/edit/new/send`, { prepared_for: 'Acme', planned_start: '2055-01-11' });
   await page.goto(path);
   const states = page.locator('[data-verify]');
   await expect(states.nth(1)).toHaveText(/^Verified in this browser/);
   for (const [shown, other] of [
     ['data-signed="seller.name">Tessera<', 'data-signed="seller.name">Tesserra<'],
     ['>Acme<', '>Acne<'],
-    ['2027-01-11" data-signed', '2027-01-12" data-signed'],
+    ['2055-01-11" data-signed', '2055-01-12" data-signed'],
   ] as const) {
     await page.route(`**${path}`, async (route) => {
       const answer = await route.fetch();

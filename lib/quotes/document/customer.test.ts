@@ -1,6 +1,13 @@
 import { describe, expect, it } from 'vitest';
 import { errorBody } from '../../kernel/errors';
-import { changedDetails, customerSchema, customerWords, filledIn, withOwnLimits } from './customer';
+import {
+  changedDetails,
+  customerSchema,
+  customerWords,
+  filledIn,
+  plannedStartError,
+  withOwnLimits,
+} from './customer';
 
 const problemOf = (prepared_for: string) =>
   customerSchema.safeParse({ prepared_for }).error?.issues[0]?.message;
@@ -32,7 +39,9 @@ describe('the customer’s details on a quote', () => {
     expect(problemOf('🎉'.repeat(121))).toBe('prepared_for must be at most 120 characters long.');
     for (const { name, hint } of customerWords.filter((each) => each.name !== 'planned_start')) {
       const max = Number(/At most (\d+) characters\./.exec(hint)?.[1]);
-      const isAllowed = (count: number) => customerSchema.safeParse({ [name]: 'x'.repeat(count) }).success;
+      const [before, after] = name === 'invoice_email' ? ['x', '@x.example'] : ['x', ''];
+      const isAllowed = (count: number) =>
+        customerSchema.safeParse({ [name]: before.repeat(count - after.length) + after }).success;
       expect([isAllowed(max), isAllowed(max + 1)], name).toEqual([true, false]);
     }
   });
@@ -44,6 +53,33 @@ describe('the customer’s details on a quote', () => {
         'planned_start must be a day such as 2027-01-11.',
       ),
   );
+
+  it.each(['no address', 'a@b', 'a@b.example c@d.example'])('sends no invoice to %j', (invoice_email) =>
+    expect(customerSchema.safeParse({ invoice_email }).error?.issues[0]?.message).toBe(
+      'invoice_email must be an email address, such as name@company.com.',
+    ),
+  );
+
+  it.each(['', ' ', 'ap@acme.example', ' rechnung@müller.example '])(
+    'may send invoices to %j',
+    (invoice_email) => expect(customerSchema.safeParse({ invoice_email }).success).toBe(true),
+  );
+
+  it('starts on the day of the quote at the earliest', () => {
+    const issuedAt = '2026-11-28T23:59:00.000Z';
+    const errorOf = (planned_start?: string) => plannedStartError({ planned_start }, issuedAt);
+    expect([errorOf(), errorOf('2026-11-28'), errorOf('2027-01-11')]).toEqual([
+      undefined,
+      undefined,
+      undefined,
+    ]);
+    expect(errorOf('2026-11-27')).toEqual(
+      errorBody('invalid_field_value', {
+        fields: ['planned_start'],
+        message: 'planned_start must be 2026-11-28, when the quote was issued, or later.',
+      }),
+    );
+  });
 
   it('keep only details with a text, and list what changed', () => {
     const acme = filledIn({ prepared_for: ' Acme ', contact: '', po_number: ' ' });

@@ -37,6 +37,9 @@ const line = (name: Name) =>
     )
     .optional();
 
+const mailMessage = 'invoice_email must be an email address, such as name@company.com.';
+const mailForm = /^\s*[^\s@]+@[^\s@]+\.[^\s@]+\s*$/u;
+
 const dayMessage = 'planned_start must be a day such as 2027-01-11.';
 
 /** Details of the customer as a buyer fills them in on a quote's document. All are optional. */
@@ -44,12 +47,23 @@ export const customerSchema = z.strictObject({
   prepared_for: line('prepared_for'),
   billing_address: line('billing_address'),
   contact: line('contact'),
-  invoice_email: line('invoice_email'),
+  invoice_email: line('invoice_email').refine((text) => !text?.trim() || mailForm.test(text), mailMessage),
   po_number: line('po_number'),
   buyer_reference: line('buyer_reference'),
   planned_start: z.iso.date(dayMessage).startsWith('20', dayMessage).optional(),
   success_metric: line('success_metric'),
 });
+
+/** Returns the error of a planned start before the day on which the quote was issued, in UTC; undefined if it is not. */
+export function plannedStartError(
+  { planned_start: start }: Pick<z.infer<typeof customerSchema>, 'planned_start'>,
+  issuedAt: string,
+): ErrorBody | undefined {
+  const issuedOn = issuedAt.slice(0, 10);
+  if (start === undefined || start >= issuedOn) return undefined;
+  const message = `planned_start must be ${issuedOn}, when the quote was issued, or later.`;
+  return errorBody('invalid_field_value', { fields: ['planned_start'], message });
+}
 
 /** Details that were filled in, by field. */
 export type Customer = Partial<Record<Name, string>>;

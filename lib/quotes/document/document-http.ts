@@ -11,7 +11,7 @@ import type { QuoteRequest } from '../quote';
 import { readSavedQuote } from '../read-saved-quote';
 import { storedSignature } from '../signing/quote-signature';
 import { changeCustomer } from './change-customer';
-import { customerSchema, withOwnLimits } from './customer';
+import { customerSchema, plannedStartError, withOwnLimits } from './customer';
 import { documentRecord } from './document-record';
 import type { TermsOfDay } from './quote-document';
 import { readQuoteDocument } from './read-quote-document';
@@ -75,6 +75,8 @@ async function changeFrom(
   if ('error' in checked) return withOwnLimits(checked.error);
   const saved = await readSavedQuote(host, quoteId);
   if (!saved) return errorBody('not_found', {});
+  const startError = plannedStartError(checked.accepted, saved.quote.created_at);
+  if (startError) return startError;
   const given = token === unclaimed ? undefined : token;
   if (given === undefined) await writeQuoteDocument(host, saved, await host.termsToday(saved.request));
   const changed = await changeCustomer(host, saved, checked.accepted, given);

@@ -66,6 +66,7 @@ export default async function EditQuotePage({
               isOptional
               dir="auto"
               autoComplete={autoComplete}
+              inputMode={name === 'invoice_email' ? 'email' : undefined}
               error={error?.fields.find(({ field }) => field === name)?.message}
               defaultValue={(failed ? failed.texts.get(name) : version?.customer?.[name]) ?? ''}
             />
