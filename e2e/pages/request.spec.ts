@@ -79,6 +79,22 @@ test('asks people for a work email, checks its form, and asks agents for their i
   await expect(page).toHaveURL(/\/receipts\/lead_/);
 });
 
+test('leaves filled-in details open after an error elsewhere', async ({ page }) => {
+  await page.getByText('Details that help the review').click();
+  await fillRequest(page, freshCompany());
+  await page.locator('#risk_owner').fill('Head of claims');
+  await page.locator('#annual_commit').fill('plenty');
+  await consent(page).check();
+  await send(page).click();
+  await expect(page.locator('#annual_commit-error')).toBeVisible();
+  await page.locator('#annual_commit').fill('30k');
+  await consent(page).uncheck();
+  await send(page).click();
+  await expect(page.locator('#contact_consent-error')).toBeVisible();
+  await expect(page.locator('#annual_commit-error')).toBeHidden();
+  await expect(page.locator('#risk_owner')).toBeVisible();
+});
+
 test('shows readiness by a dry run that receives no text', async ({ page, sql }) => {
   const company = freshCompany();
   const bodies: string[] = [];
@@ -97,6 +113,9 @@ test('shows readiness by a dry run that receives no text', async ({ page, sql })
   await page.getByLabel('Representative samples are available').check();
   await page.locator('#risk_owner').fill('Head of claims');
   await expect(readiness).toContainText('4 of 6 answered');
+  await page.locator('#annual_commit').fill('plenty');
+  await page.getByLabel('The workflow is high volume or high risk').check();
+  await expect(readiness).toContainText('5 of 6 answered');
   expect(bodies.every((body) => /\/api\/lead\/check /.test(body))).toBe(true);
   expect(bodies.join()).not.toContain(company);
   expect(bodies.join()).not.toContain('buyer@example.com');

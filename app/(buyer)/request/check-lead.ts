@@ -18,6 +18,9 @@ const sentInFull: readonly string[] = [
   'annual_commit',
 ];
 
+/** Optional numbers: the check leaves out one that is not a number yet, so the other answers still count. */
+const numberFields: readonly string[] = ['annual_commit', 'monthly_volume'];
+
 /** Required texts and their signals. The check needs them, so a placeholder replaces each, even an empty one. */
 const textSignals = [
   ['workflow', 'workflow_named'],
@@ -39,7 +42,7 @@ const kinds = bodyShape(leadRequestSchema);
 
 /**
  * Returns the signals of a form and the band that they make, by the dry run of the API, which stores nothing and
- * receives no typed text. Undefined before a pilot is chosen, if a field is wrong or seems to contain a secret, or if no
+ * receives no typed text. Undefined before a pilot is chosen, if a text is wrong or seems to contain a secret, or if no
  * answer arrived.
  */
 export async function checkLead(
@@ -54,9 +57,10 @@ export async function checkLead(
   const isEmpty = (name: string) => !typed[name]?.trim();
   const emptyTexts = textSignals.filter(([name]) => isEmpty(name));
   const filled = Object.fromEntries(emptyTexts.map(([name]) => [name, placeholder]));
-  if (leadProblems({ ...typed, ...withheld, ...filled }).length > 0) return undefined;
+  const wrong = leadProblems({ ...typed, ...withheld, ...filled }).map(({ field }) => field);
+  if (wrong.some((field) => !numberFields.includes(field))) return undefined;
   const texts: [string, string][] = [
-    ...Object.entries(typed).filter(([name]) => sentInFull.includes(name)),
+    ...Object.entries(typed).filter(([name]) => sentInFull.includes(name) && !wrong.includes(name)),
     ...textSignals.map(([name]): [string, string] => [name, placeholder]),
     ['risk_owner', isEmpty('risk_owner') ? '' : placeholder],
     ...Object.entries(withheld),

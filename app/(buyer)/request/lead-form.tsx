@@ -185,7 +185,10 @@ export function LeadForm({
   const errors = new Map(error?.fields.map((problem) => [problem.field, problem]));
   const context: ControlContext = { texts, errors, charactersLeft };
   const isOfAddress = (name: string) => givenByAddress.includes(name);
-  const isOpen = optional.some(({ name }) => errors.has(name) || (texts[name] && !isOfAddress(name)));
+  // Set once: a later error elsewhere must not fold fields that the buyer has filled in.
+  const [isOpenAtFirst] = useState(() =>
+    optional.some(({ name }) => errors.has(name) || (texts[name] && !isOfAddress(name))),
+  );
   return (
     <>
       {error && (
@@ -207,7 +210,7 @@ export function LeadForm({
         <input type="hidden" name={idempotencyKeyField} value={key} autoComplete="off" />
         {quotes.shown.length > 0 && <QuoteChoices key={String(quotes.isRestored)} quotes={quotes.shown} />}
         <RequiredParts pilots={pilots} fields={fields} isOfPerson={isOfPerson} context={context} />
-        <details ref={details} open={isOpen}>
+        <details ref={details} open={isOpenAtFirst}>
           <summary className="flex min-h-11 items-center gap-2 px-4 py-3 text-lg font-semibold md:px-6">
             <span>Details that help the review</span>{' '}
             <span className="text-md font-normal text-ink-3">
