@@ -5,6 +5,7 @@ document.documentElement.dataset.copies = '';
 
 /** Copies without the clipboard API, which is missing on a plain HTTP address. */
 function copyBySelection(text) {
+  const focused = document.activeElement;
   const field = document.createElement('textarea');
   field.value = text;
   field.className = 'sr-only';
@@ -12,6 +13,7 @@ function copyBySelection(text) {
   field.select();
   const isCopied = document.execCommand('copy');
   field.remove();
+  focused?.focus({ preventScroll: true });
   return isCopied;
 }
 

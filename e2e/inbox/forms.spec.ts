@@ -69,7 +69,7 @@ test('another reason has to be entered before it is sent', async ({ founderPage:
   await page.keyboard.press('9');
   await page.keyboard.press('Enter');
   await expect(dialog.getByRole('alert')).toContainText('Enter the other reason');
-  await dialog.getByRole('textbox').focus();
+  await expect(dialog.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('Sold the company');
   await page.keyboard.press('Meta+Enter');
   await expect(undoBar(page)).toContainText('Declined: Lead 1');

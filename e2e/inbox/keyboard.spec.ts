@@ -91,6 +91,35 @@ test('ten leads are triaged by the keyboard alone', async ({ founderPage: page, 
   await expect(row(page, ids[4] ?? '')).toContainText(`With ${founder.name}`);
 });
 
+test('the menu of further steps opens and closes by keys, and copying keeps the focus', async ({
+  founderPage: page,
+  leads,
+}) => {
+  const [first = ''] = await leads.addMany(1, bandA);
+  await page.addInitScript(() => {
+    // As on a plain HTTP address.
+    Object.defineProperty(navigator, 'clipboard', { value: undefined });
+  });
+  await openInbox(page, leads.path);
+  await rowLink(page, first).press('Enter');
+  const heading = page.getByRole('heading', { name: 'Lead 1', exact: true });
+  await expect(heading).toBeFocused();
+  await page.keyboard.press('c');
+  await expect(page.getByText('Copied')).toBeVisible();
+  await expect(heading).toBeFocused();
+  await page.keyboard.press('.');
+  const menu = page.locator('#more-steps');
+  await expect(menu.locator('> summary')).toBeFocused();
+  await page.keyboard.press('Tab');
+  await expect(menu.getByRole('button', { name: 'In review' })).toBeFocused();
+  await page.keyboard.press('Escape');
+  await expect(menu).not.toHaveAttribute('open');
+  await expect(menu.locator('> summary')).toBeFocused();
+  await expect(heading).toBeVisible();
+  await page.keyboard.press('Escape');
+  await expect(rowLink(page, first)).toBeFocused();
+});
+
 test('a held key takes one step, and repeats only where it moves the focus', async ({
   founderPage: page,
   leads,

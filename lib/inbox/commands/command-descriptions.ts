@@ -10,7 +10,7 @@ export const commandDescriptions: Record<InboxCommandId, string> = {
   next: 'Moves the focus down the list.',
   previous: 'Moves the focus up the list.',
   open: 'Opens the focused lead.',
-  close: 'Closes the message at the bottom, then the open lead.',
+  close: 'Closes the open menu, then the message at the bottom, then the open lead.',
   select: 'Selects the lead, to act on several at once.',
   select_range: 'Selects all leads from the last selected one to this one, like Shift-click.',
   select_page: 'Selects every lead on the page, or none.',

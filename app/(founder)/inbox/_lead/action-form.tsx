@@ -247,7 +247,11 @@ export function ActionForm({
       onSubmit={(event) => {
         event.preventDefault();
         const checked = checkedFields(action, sentFields(event), choices.now);
-        if ('problem' in checked) return setProblem(checked.problem);
+        if ('problem' in checked) {
+          const note = event.currentTarget.elements.namedItem('text');
+          if (note instanceof HTMLElement) note.focus();
+          return setProblem(checked.problem);
+        }
         const question = amountQuestion(checked, choices.planOf(leads[0]?.leadId ?? ''));
         if (question !== undefined && question !== asked.current) {
           asked.current = question;

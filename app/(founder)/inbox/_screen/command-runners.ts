@@ -9,6 +9,15 @@ import type { InboxModel } from './use-inbox';
 const focus = (selector: string) => document.querySelector<HTMLElement>(selector)?.focus();
 const press = (selector: string) => document.querySelector<HTMLElement>(selector)?.click();
 
+/** Folds the open menu of the lead's steps and returns to its button; false if none is open. */
+function foldMenu(): boolean {
+  const menu = document.querySelector<HTMLDetailsElement>('details[name="lead-menu"][open]');
+  if (!menu) return false;
+  menu.open = false;
+  menu.querySelector('summary')?.focus();
+  return true;
+}
+
 /** Focuses or clicks an element of a place once it is rendered, unless another key is pressed first. */
 function whenRendered(place: HTMLElement, selector: string, act: (found: HTMLElement) => void): void {
   const tryNow = () => {
@@ -33,7 +42,11 @@ export function commandsOf(inbox: InboxModel, query: string): Record<InboxComman
     open: () => {
       if (inbox.currentId !== undefined) inbox.open(inbox.currentId);
     },
-    close: () => (inbox.hasNotices ? inbox.dismiss() : inbox.closeLead()),
+    close: () => {
+      if (foldMenu()) return;
+      if (inbox.hasNotices) inbox.dismiss();
+      else inbox.closeLead();
+    },
     select: inbox.toggle,
     select_range: () => inbox.selectTo(),
     select_page: inbox.selectPage,
@@ -49,7 +62,10 @@ export function commandsOf(inbox: InboxModel, query: string): Record<InboxComman
         whenRendered(reply, '#reply-text', (text) => text.focus());
       });
     },
-    more: () => press('#more-steps > summary'),
+    more: () => {
+      press('#more-steps > summary');
+      focus('#more-steps > summary');
+    },
     view_to_review: view('to_review'),
     view_mine: view('mine'),
     view_team: view('team'),

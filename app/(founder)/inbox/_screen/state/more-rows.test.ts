@@ -35,6 +35,17 @@ describe('a list that loads more rows', () => {
     expect(after.selection.currentId).toBe('lead_3');
   });
 
+  it('names a next lead only if the step left one', () => {
+    const both = ids.map((leadId) => ({ leadId, company: `Company ${leadId}`, version: 0 }));
+    const whole = { ...screen(), list: shownList(pageOf(ids)) };
+    expect(stepTaken(whole, { ...accept, leads: both }, setting, wide).announcement).toBe(
+      'Accepted: 2 leads.',
+    );
+    expect(stepTaken(whole, { ...accept, leads }, setting, wide).announcement).toMatch(
+      / Next: Company lead_1/,
+    );
+  });
+
   it('stays with a founder who went elsewhere in the meantime', () => {
     const decided = stepTaken(screen(), { ...accept, leads }, setting, wide);
     const elsewhere = { ...decided, selection: { ...decided.selection, currentId: 'lead_1' } };

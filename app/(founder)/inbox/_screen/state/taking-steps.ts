@@ -113,7 +113,9 @@ export function stepTaken(
   const selection = goneOn(queued, step, setting, moment);
   const gone = { ...queued, selection };
   const isElsewhere = selection.currentId !== state.selection.currentId;
-  const next = isElsewhere ? nextInWords(gone) : '';
+  // If every listed lead is done, the current one is among those of this step.
+  const isDone = leads.some(({ leadId }) => leadId === selection.currentId);
+  const next = isElsewhere && !isDone ? nextInWords(gone) : '';
   const goesOnFrom = staysOnLead.has(action) || isElsewhere ? undefined : selection.currentId;
   return {
     ...gone,
