@@ -44,15 +44,12 @@ export const agentCatalogSchema = z.object({
 
 export type AgentCatalog = z.infer<typeof agentCatalogSchema>;
 
-/** Default subject of the pilots; owners can set another. */
-export const standardSubject = 'speech, text and image AI';
-
 /** The catalog of a vendor as served from `baseUrl` (section 2.8). */
 export function agentCatalog(
   vendor: string,
   baseUrl: string,
   offers: Offer[],
-  subject: string = standardSubject,
+  subject: string,
 ): AgentCatalog {
   return {
     name: `${vendor} pilot catalog`,

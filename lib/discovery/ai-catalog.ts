@@ -7,11 +7,11 @@ import { mcpToolNames } from './mcp-tools';
 import { publisherDomain } from './server-card';
 
 /** The AI catalog (AI Catalog 1.0) of a vendor, whose entries are those of Agentic Resource Discovery 0.91. */
-export function aiCatalog(vendor: string, baseUrl: string, subject?: string): object {
+export function aiCatalog(vendor: string, baseUrl: string, subject: string): object {
   const domain = publisherDomain(baseUrl);
   const common = {
     version: apiVersion,
-    tags: ['pilot', 'procurement', 'quote', ...(subject ? [subject] : ['speech', 'text', 'image'])],
+    tags: ['pilot', 'procurement', 'quote', subject],
   };
   return {
     specVersion: '1.0',
@@ -25,7 +25,7 @@ export function aiCatalog(vendor: string, baseUrl: string, subject?: string): ob
           'Read the pilot catalog, request and read non-binding quotes, check and submit a request for a pilot, read its receipt.',
         capabilities: [...mcpToolNames],
         representativeQueries: [
-          `Which ${subject ? `pilots of ${subject}` : 'speech or document AI pilots'} can my company run, and at what price?`,
+          `Which pilots of ${subject} can my company run, and at what price?`,
           'What would a 14-day pilot cost us, and how much is credited back?',
           'Submit our interest in a pilot for human review.',
         ],

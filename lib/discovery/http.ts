@@ -18,6 +18,7 @@ import { getApiCatalog, getLeadSchema, getQuoteSchema } from './endpoints';
 import { aiCatalogMediaType, apiCatalogLinkset, mcpServerCardMediaType, securityText } from './links';
 import { llmsText, vendorSlug } from './llms';
 import { openApiDocument, requestJsonSchema } from './openapi';
+import { subjectInWords } from './pilot-outcome';
 import { mcpServerCard } from './server-card';
 import { readTrust, type TrustDeps } from './trust/read-trust';
 
@@ -101,19 +102,19 @@ function documentsFor(snapshot: OfferSnapshot, baseUrl: string): Documents {
   }
   let all = byBaseUrl.get(baseUrl);
   if (!all) {
-    all = writeDocuments(vendorName(), baseUrl, snapshot.offers, portalSettings().subject);
+    all = writeDocuments(
+      vendorName(),
+      baseUrl,
+      snapshot.offers,
+      portalSettings().subject ?? subjectInWords(snapshot),
+    );
     if (byBaseUrl.size >= baseUrlsMax) byBaseUrl.clear();
     byBaseUrl.set(baseUrl, all);
   }
   return all;
 }
 
-function writeDocuments(
-  vendor: string,
-  baseUrl: string,
-  offers: OfferSnapshot['offers'],
-  subject: string | undefined,
-) {
+function writeDocuments(vendor: string, baseUrl: string, offers: OfferSnapshot['offers'], subject: string) {
   const entries = JSON.stringify(aiCatalog(vendor, baseUrl, subject));
   const serverCard = JSON.stringify(mcpServerCard(vendor, vendorSlug(vendor), baseUrl));
   return {

@@ -1,7 +1,7 @@
 import { checkQualifiedInterest } from '../leads/endpoints';
 import type { Offer } from '../offers/offer';
 import { getReceipt } from '../review/endpoints';
-import { allowedAgentActions, disallowedAgentActions, endpoints, standardSubject } from './agent-catalog';
+import { allowedAgentActions, disallowedAgentActions, endpoints } from './agent-catalog';
 import { discoverableDocuments } from './links';
 
 export const agentSteps: readonly string[] = [
@@ -22,12 +22,7 @@ export const agentRules: readonly string[] = [
   'Send no credentials, secrets, tokens, confidential data or real personal data: such values are refused.',
 ];
 
-export function llmsText(
-  vendor: string,
-  baseUrl: string,
-  offers: readonly Offer[],
-  subject: string = standardSubject,
-): string {
+export function llmsText(vendor: string, baseUrl: string, offers: readonly Offer[], subject: string): string {
   const link = (name: string, path: string, description: string) =>
     `- [${name}](${baseUrl}${path}): ${description}`;
   return [

@@ -2,7 +2,7 @@ import { expect, it } from 'vitest';
 import { defaultOffers } from '../offers/default-offers';
 import { catalogOf, type DetailedOffer } from '../offers/offer-details';
 import { offerTemplates } from '../offers/offer-templates';
-import { engineInWords, outcomeInWords, pilotInWords } from './pilot-outcome';
+import { engineInWords, outcomeInWords, pilotInWords, subjectInWords } from './pilot-outcome';
 
 const [speech, documents] = offerTemplates;
 
@@ -14,6 +14,12 @@ it.each<[readonly DetailedOffer[], string]>([
   [[], 'does for you'],
 ])('%#: names what the offers work on', (list, words) => {
   expect(outcomeInWords(catalogOf(list))).toBe(`Know what our AI ${words} before you buy`);
+});
+
+it('tells agents only of work that the offers do', () => {
+  expect(subjectInWords(catalogOf(defaultOffers))).toBe('AI for messages');
+  expect(subjectInWords(catalogOf(offerTemplates))).toBe('AI for messages, calls and images');
+  expect(subjectInWords(catalogOf([]))).toBe('AI');
 });
 
 it('lists what the engines do, in the order of the table', () => {

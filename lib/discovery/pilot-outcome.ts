@@ -10,6 +10,12 @@ export function testedWork(catalog: OfferCatalog): string | undefined {
   return named.length > 0 ? `your ${listInWords(named)}` : undefined;
 }
 
+/** Subject of the pilots in documents for agents, such as `AI for messages`, unless owners name it. */
+export function subjectInWords(catalog: OfferCatalog): string {
+  const named = catalogWorks(catalog);
+  return named.length > 0 ? `AI for ${listInWords(named)}` : 'AI';
+}
+
 export function outcomeInWords(catalog: OfferCatalog): string {
   const work = testedWork(catalog);
   return work

@@ -4,18 +4,19 @@ import { getDeps } from '@/lib/compose';
 import type { DocumentationPage } from '@/lib/discovery/documentation/page';
 import { type DocumentationIndex, documentationIndex } from '@/lib/discovery/documentation/search';
 import { writePages } from '@/lib/discovery/documentation/write-pages';
+import { subjectInWords } from '@/lib/discovery/pilot-outcome';
 import type { OfferSnapshot } from '@/lib/offers/offer-store';
 import { hasDeveloperApi } from '@/lib/process/env';
 import { portalSettings, securityContacts, vendorName } from '@/lib/process/installation';
 import { publicUrl } from '@/lib/process/public-url';
 
-function documentationOf({ offers }: OfferSnapshot, baseUrl: string): DocumentationPage[] {
+function documentationOf(snapshot: OfferSnapshot, baseUrl: string): DocumentationPage[] {
   return writePages({
     vendor: vendorName(),
-    subject: portalSettings().subject,
+    subject: portalSettings().subject ?? subjectInWords(snapshot),
     hasDeveloperApi,
     baseUrl,
-    offers,
+    offers: snapshot.offers,
     quoteKey: crypto.randomUUID(),
     servers: getDeps(),
     securityContacts: securityContacts(),

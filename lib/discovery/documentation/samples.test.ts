@@ -13,6 +13,7 @@ const baseUrl = 'https://portal.example';
 const portal: DocumentedPortal = {
   vendor: 'Tessera',
   hasDeveloperApi: true,
+  subject: 'AI for messages',
   baseUrl,
   offers: [],
   quoteKey: 'key-1',

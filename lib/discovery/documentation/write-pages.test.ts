@@ -12,6 +12,7 @@ const baseUrl = 'https://portal.example';
 const portal: DocumentedPortal = {
   vendor: 'Tessera',
   hasDeveloperApi: true,
+  subject: 'AI for messages',
   baseUrl,
   offers: defaultOffers.map(({ offer }) => offer),
   quoteKey: 'key-1',

@@ -58,8 +58,8 @@ export interface DocumentedPortal {
   quoteKey: SampleGround['quoteKey'];
   servers: Servers;
   hasDeveloperApi: boolean;
-  /** Subject of the pilots, as owners name it. */
-  subject?: string | undefined;
+  /** Subject of the pilots, such as `AI for messages`. */
+  subject: string;
   /** Contacts for vulnerability reports; empty if the operator has configured none. */
   securityContacts: readonly string[];
 }
