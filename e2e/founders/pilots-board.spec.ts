@@ -1,6 +1,7 @@
 import type { Page } from '@playwright/test';
 import { axeViolations, sidewaysScroll } from '../../tools/audit/inspection';
 import { expect, openInbox, rowLink, test } from '../inbox/inbox';
+import { postForm } from '../support/founders';
 import { acceptedLead, pilotDayFromNow } from './pilots';
 
 test.use({ reducedMotion: 'reduce', expectedFailures: [400, 409, 'ERR_FAILED'] });
@@ -24,13 +25,15 @@ test('a pilot is opened from its lead, its plan is written and approved by both 
 }) => {
   test.setTimeout(120_000);
   const company = `Stonewell ${leads.source}`;
-  const { leadId } = await acceptedLead(api, leads, session, company);
+  const { leadId, quoteId } = await acceptedLead(api, leads, session, company);
   const start = pilotDayFromNow(14);
+  await postForm(api, `/quotes/${quoteId}/edit/new/send`, { planned_start: start });
 
   await test.step('the lead offers to open a pilot, and its quote is chosen', async () => {
     await openInbox(page, `/inbox/${leadId}?source=${leads.source}&view=all`);
     await page.getByRole('link', { name: 'Open a pilot' }).click();
     await expect(page.getByRole('heading', { level: 1 })).toHaveText('Open a pilot');
+    await expect(page.getByLabel('Planned start')).toHaveValue(start);
     await fillOpening(page, start);
     await page.getByLabel('Name 1').fill('');
     await page.getByLabel('Name 2').fill('Maria Keller');

@@ -18,6 +18,7 @@ import { peopleMax } from '@/lib/pilots/acts';
 import { readTerms } from '@/lib/pilots/open-pilot';
 import type { PilotTerms } from '@/lib/pilots/pilot';
 import { listPilots } from '@/lib/pilots/read-pilot';
+import { readQuoteDocument } from '@/lib/quotes/document/read-quote-document';
 import { FounderPage, FounderPageHead, RoleNote } from '../../../_components/founder-page';
 import { pageFounder, signedIn } from '../../../founder-request';
 import { openingLabels, openingLinks, openPage } from './opening-form';
@@ -71,11 +72,14 @@ export default async function OpenPage({ searchParams }: { searchParams: Address
   }
   const { settings } = await pageFounder();
   const terms = await Promise.all(detail.quotes.map(({ quoteId }) => readTerms(deps, quoteId)));
+  const [first] = detail.quotes;
+  const document = first && (await readQuoteDocument(deps, first.quoteId));
   return (
     <OpenForm
       detail={detail}
       terms={terms}
       texts={failed?.texts}
+      plannedStart={document?.filed?.versions.at(-1)?.customer?.planned_start}
       error={failed && errorOfForm(failed)}
       zone={settings.time_zone}
     />
@@ -100,6 +104,7 @@ function OpenForm({
   detail: { lead, quotes },
   terms,
   texts,
+  plannedStart,
   error,
   zone,
 }: {
@@ -107,6 +112,8 @@ function OpenForm({
   /** Terms of each quote, in the order of the lead. */
   terms: readonly (PilotTerms | undefined)[];
   texts: ReadonlyMap<string, string> | undefined;
+  /** Start that the customer filled in on the first quote, which is chosen. */
+  plannedStart: string | undefined;
   error: ReturnType<typeof errorOfForm>;
   zone: string | null;
 }) {
@@ -189,7 +196,7 @@ function OpenForm({
                 name="planned_start"
                 label={openingLabels.planned_start}
                 error={problemOf('planned_start')}
-                defaultValue={texts?.get('planned_start')}
+                defaultValue={texts?.get('planned_start') ?? plannedStart}
                 required
               />
               <SelectField
