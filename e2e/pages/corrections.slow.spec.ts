@@ -282,3 +282,19 @@ test("saving under somebody else's key stores and shows nothing of theirs", asyn
   const json = await api.post('/quote/save', body, { headers: { ...headers, Accept: 'application/json' } });
   expect(json.json).toMatchObject({ error: 'invalid_field_value', fields: ['idempotency_key'] });
 });
+
+test('leaves filled-in details open after an error elsewhere', async ({ page }) => {
+  await page.goto('/request');
+  await hydrated(page);
+  await page.getByText('Details that help the review').click();
+  await fillRequest(page, freshCompany());
+  await page.locator('#annual_commit').fill('plenty');
+  await consent(page).check();
+  await send(page).click();
+  await expect(page.locator('#annual_commit-error')).toBeVisible();
+  await page.locator('#annual_commit').fill('30k');
+  await consent(page).uncheck();
+  await send(page).click();
+  await expect(page.locator('#contact_consent-error')).toBeVisible();
+  await expect(page.locator('#annual_commit')).toBeVisible();
+});

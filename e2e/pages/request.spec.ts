@@ -79,22 +79,6 @@ test('asks people for a work email, checks its form, and asks agents for their i
   await expect(page).toHaveURL(/\/receipts\/lead_/);
 });
 
-test('leaves filled-in details open after an error elsewhere', async ({ page }) => {
-  await page.getByText('Details that help the review').click();
-  await fillRequest(page, freshCompany());
-  await page.locator('#risk_owner').fill('Head of claims');
-  await page.locator('#annual_commit').fill('plenty');
-  await consent(page).check();
-  await send(page).click();
-  await expect(page.locator('#annual_commit-error')).toBeVisible();
-  await page.locator('#annual_commit').fill('30k');
-  await consent(page).uncheck();
-  await send(page).click();
-  await expect(page.locator('#contact_consent-error')).toBeVisible();
-  await expect(page.locator('#annual_commit-error')).toBeHidden();
-  await expect(page.locator('#risk_owner')).toBeVisible();
-});
-
 test('shows readiness by a dry run that receives no text', async ({ page, sql }) => {
   const company = freshCompany();
   const bodies: string[] = [];
