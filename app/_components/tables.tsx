@@ -69,7 +69,7 @@ export function StackingTable<Row>({
   );
 }
 
-/** Headings of a table's columns: those of texts, then those of figures. */
+/** Column headings of a table: text columns first, then figures. */
 export function TableHead({
   texts,
   figures = [],

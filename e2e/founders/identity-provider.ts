@@ -47,7 +47,7 @@ export async function startIdentityProvider(portalUrl: string, accounts: Account
   const told = { hasTimes: true };
   const server = createServer(async (request, response) => {
     const [, uid] = /^\/interaction\/([\w-]+)$/.exec(request.url ?? '') ?? [];
-    // The provider tells the time of a sign-in if it is asked for a new one, or for one of a limited age.
+    // The provider states the time of a sign-in if a new sign-in, or one of a limited age, is requested.
     if (!told.hasTimes) request.url = request.url?.replace(/&(?:max_age=\d+|prompt=login)(?=&|$)/g, '');
     if (uid === undefined) return answer(request, response);
     if (request.method === 'GET') {

@@ -87,7 +87,7 @@ export async function isOfActiveFounder(orm: Orm, credentialId: string): Promise
 export const hasPasskey = sql<boolean>`exists (
   select from ${passkeys} where ${passkeys.userId} = ${founders.id})`;
 
-/** Lists a founder's passkeys, the newest first. */
+/** Lists a founder's passkeys, newest first. */
 export function listPasskeysOf(orm: Orm, founderId: string) {
   const { id, name, createdAt } = passkeys;
   return orm

@@ -9,8 +9,8 @@ import { listLeads } from './list-leads';
 const sizes = [1_000, 20_000];
 
 /**
- * Database pages that a query may read beyond twice as many: a small view fills less than a page, and the number of
- * synthetic leads that a search finds depends on when they were generated.
+ * Database pages that a query may read for many leads, in addition to twice those for few: a small view fills less
+ * than a page, and the number of synthetic leads that a search finds depends on when they were generated.
  */
 const pagesMore = 16;
 

@@ -158,7 +158,7 @@ export async function findEdit(
   return { texts: row.content.texts, savedAt: row.savedAt };
 }
 
-/** Stores what a founder typed into an offer's form in place of what was stored before. */
+/** Stores what a founder typed into an offer's form, replacing the earlier text. */
 export async function replaceEdit(
   transaction: Transaction,
   makerId: string,

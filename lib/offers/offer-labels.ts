@@ -56,7 +56,7 @@ function appliesToInWords(appliesTo: string): string {
   return appliesTo === 'platform_usage_only' ? 'platform usage only' : appliesTo.replaceAll('_', ' ');
 }
 
-/** Describes the limits of a fixed credit, as the end of a sentence about the share of the commit. */
+/** Describes the limits of a fixed credit, as the end of a sentence about the share of the annual plan. */
 function fixedLimitsInWords({ min_credit, max_credit }: CreditTerms): string {
   if (min_credit !== undefined && max_credit !== undefined) {
     return `, but at least ${usd(min_credit)} and at most ${usd(max_credit)}`;

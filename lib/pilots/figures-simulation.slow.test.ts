@@ -105,7 +105,7 @@ describe('of 4,000 simulated pilots', async () => {
     [90, 120],
     [50, 60],
   ])(
-    'at most 4 in 100 show as met, at one of two analyses, a share of exactly %d over %d items',
+    'at one of two analyses, at most 4 in 100 pilots meet a target equal to their true share of %d%%, over %d items',
     async (target, n) => {
       const criterion: Criterion = { ...given, metric: 'share_accepted', target, expected: 99 };
       const met = await metOf(async () => {
@@ -132,7 +132,7 @@ describe('of 4,000 simulated pilots', async () => {
     return { item: `${at}`, words: length, sub, del: 0, ins: 0 };
   };
 
-  it('at most 4 in 100 show as met, at one of two analyses, a word error rate at the target', async () => {
+  it('at one of two analyses, at most 4 in 100 pilots meet a target equal to their true word error rate', async () => {
     const criterion: Criterion = { ...given, metric: 'word_error_rate', target: 10, expected: 9 };
     const met = await metOf(async () => {
       const words = Array.from({ length: itemsNeeded(criterion, false) }, recording);
@@ -144,7 +144,7 @@ describe('of 4,000 simulated pilots', async () => {
   }, 900_000);
 
   it.each([30, 60])(
-    'at most 4 in 100 show as met a share at the target over %d clusters of five',
+    'at most 4 in 100 meet a target equal to their true share, over %d clusters of five',
     async (n) => {
       const criterion: Criterion = { ...given, metric: 'share_accepted', target: 80, expected: 99 };
       const met = await metOf(async () => {
@@ -164,7 +164,7 @@ describe('of 4,000 simulated pilots', async () => {
     240_000,
   );
 
-  it('at most 4 in 100 show as met a macro F1 at the target over the least number of items', async () => {
+  it('at most 4 in 100 meet a target equal to their true macro F1, over the minimum number of items', async () => {
     // Two labels of equal size, both right in 85 of 100: F1 is 85 in expectation over many items.
     const criterion: Criterion = { ...given, metric: 'macro_f1', target: 85, expected: 95 };
     const met = await metOf(async () => {
@@ -177,7 +177,7 @@ describe('of 4,000 simulated pilots', async () => {
     expect(met).toBeLessThanOrEqual(0.04);
   }, 900_000);
 
-  it('at most 4 in 100 show as met an F1 of spans at the target over the least number of items', async () => {
+  it('at most 4 in 100 meet a target equal to their true F1 of spans, over the minimum number of items', async () => {
     const criterion: Criterion = { ...given, metric: 'span_f1', target: 90, expected: 97 };
     const met = await metOf(async () => {
       const spans = Array.from({ length: f1ItemsMin }, (_, at): SpansRow => {

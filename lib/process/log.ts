@@ -32,7 +32,7 @@ function problemOf(error: unknown): string {
 
 /**
  * Writes failures with their causes. Of equal causes it writes the first one, and then one line a second with their
- * number: in an outage every request fails, and the disk may be what is failing.
+ * number: in an outage every request fails, and the failing part may be the disk.
  */
 export class FailureLog {
   /** Number of failures since the last line, by problem. */

@@ -137,7 +137,7 @@ export function stepsOf(
   const share = draws.next() < 0.93 ? draws.between(0.03, 0.9) : draws.between(1.05, 1.6);
   const passedMs = now.getTime() - arrivedAt.getTime();
   const firstAt = arrivedAt.getTime() + Math.min(share * usualHours[band] * hourMs, 0.7 * passedMs);
-  /** Returns a time after the first step: a share of the time since, up to three days. */
+  /** Returns a time after the first step: a share of the time that has passed since, of at most three days. */
   const later = (part: number) => new Date(firstAt + part * Math.min(now.getTime() - firstAt, 3 * dayMs));
   const first = new Date(firstAt);
   const assign: DemoStep[] =

@@ -34,7 +34,7 @@ interface Plotted {
   mark: Mark;
 }
 
-/** The least of 1, 2, 2.5, 5 times a power of ten that is not under an amount. */
+/** The smallest number of the form 1, 2, 2.5 or 5 times a power of ten that is at least an amount. */
 function roundUp(amount: number): number {
   const power = 10 ** Math.floor(Math.log10(Math.max(amount, 1)));
   const step = [1, 1.5, 2, 2.5, 3, 4, 5, 6, 8].find((factor) => factor * power >= amount) ?? 10;

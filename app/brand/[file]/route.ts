@@ -11,7 +11,10 @@ const types = { svg: 'image/svg+xml', png: 'image/png' };
 /** Nothing in a logo runs or loads, even when its address is opened as a page. */
 const sandbox = "default-src 'none'; style-src 'unsafe-inline'; frame-ancestors 'none'; sandbox";
 
-/** Serves the style sheet of a brand colour, logos, and icons of vendors without one, whose addresses never change their content; and leads to the icon in force. */
+/**
+ * Serves the style sheet of a brand colour, logos, and icons of vendors without a logo. The content at these addresses
+ * never changes. Redirects `favicon.ico` to the current icon.
+ */
 export async function GET(
   _request: Request,
   { params }: { params: Promise<{ file: string }> },

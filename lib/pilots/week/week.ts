@@ -49,7 +49,7 @@ export function valuesBefore({ pilot: { startsOn, timeZone }, events }: PilotVie
 export interface Coverage {
   name: string;
   items: number;
-  /** Null for a kind, whose number is unknown. */
+  /** Null for a kind, because the number is unknown. */
   sample: number | null;
 }
 

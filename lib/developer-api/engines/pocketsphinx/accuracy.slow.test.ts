@@ -98,7 +98,7 @@ describe('what pocketsphinx recognizes', () => {
     };
     expect(measured.pairs_told_apart / measured.pairs).toBeGreaterThanOrEqual(0.9);
     const published = engineFigures.pronunciation;
-    // Another version of the recognizer or of a voice may distinguish one pair more or less.
+    // Another version of the recognizer or of a voice may distinguish one pair more, or one fewer.
     for (const name of ['pairs_told_apart', 'pairs_told_apart_by_one_sound'] as const) {
       expect(Math.abs(measured[name] - published[name]), name).toBeLessThanOrEqual(2);
     }

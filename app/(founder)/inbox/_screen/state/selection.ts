@@ -73,7 +73,7 @@ export function addressedAt(selection: Selection, leadId: string | undefined): S
   return focusedOn({ ...selection, currentId: leadId, isOpen: true, address: 'replace' }, 'heading');
 }
 
-/** Returns the row `by` rows on, or the first one if none is current; undefined past either end. */
+/** Returns the row `by` rows further, or the first one if no row is current; undefined past either end. */
 export function rowBeside(selection: Selection, rowIds: readonly string[], by: 1 | -1): string | undefined {
   const at = selection.currentId === undefined ? -1 : rowIds.indexOf(selection.currentId);
   return at === -1 ? rowIds[0] : rowIds[at + by];
