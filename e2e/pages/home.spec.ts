@@ -37,7 +37,7 @@ test.describe('the home page', () => {
     await expect(measured).toContainText(/Personal data masked\d+\.\d% \d+\.\d to \d+\.\d% of 1,554/);
     const kinds = measured.getByRole('list', { name: /^Personal data masked by kind, with 95% intervals/ });
     await expect(kinds.getByRole('listitem').filter({ hasText: /^Names552 items, precision 9/ })).toHaveText(
-      /human review$/,
+      /automate$/,
     );
     await expect(measured).toContainText('Limitation:');
     await measured.getByRole('link', { name: 'Read the evidence' }).click();
