@@ -3,9 +3,9 @@ import { headers } from 'next/headers';
 import { cache } from 'react';
 import { getDeps } from '@/lib/compose';
 import type { FlashedForm } from '@/lib/http/forms/form-flash-store';
-import { type ErrorBody, errorBody, errorStatus } from '@/lib/kernel/errors';
+import { type ErrorBody, errorBody, errorStatus, rateLimited } from '@/lib/kernel/errors';
 import { idempotencyKeyField, isPageKey } from '@/lib/kernel/form-values';
-import { bodyBytesMax, rateWindowSeconds } from '@/lib/kernel/limits';
+import { bodyBytesMax } from '@/lib/kernel/limits';
 
 /** The form that this page request shows again, for the page and its metadata alike. */
 export const failedForm = cache(async () => getDeps().formFlash.take(await headers()));
@@ -27,7 +27,7 @@ export function keyOfForm(failed: FlashedForm | undefined): string {
 /** Returns the error that a URL names, for hosts where the portal cannot request the page from itself. */
 export function errorOfAddress(code: string | undefined): ErrorBody | undefined {
   if (code === undefined || !Object.hasOwn(errorStatus, code)) return undefined;
-  if (code === 'rate_limited') return errorBody('rate_limited', { retry_after_seconds: rateWindowSeconds });
+  if (code === 'rate_limited') return rateLimited;
   if (code === 'payload_too_large') return errorBody('payload_too_large', { max_bytes: bodyBytesMax });
   return errorBody(code === 'service_unavailable' ? code : 'internal_error', {});
 }

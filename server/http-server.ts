@@ -154,8 +154,29 @@ function serveWebSocket(
     });
 }
 
-/** Answers the API in front of Next, whose router costs many times the work (docs/decisions/001). */
-export function createPortalServer(deps: Deps, upstream: PageUpstream): Server {
+function refuse(request: NodeApiRequest, response: ServerResponse, answer: ApiAnswer): void {
+  sendAnswer(response, answer, request.method);
+  publishRefused(request.id, answer, request.clientAddress);
+}
+
+/** Publishes a request for a page with its route once it is answered. */
+function publishWhenClosed(
+  { id, clientAddress }: NodeApiRequest,
+  response: ServerResponse,
+  route: string,
+): void {
+  const arrivedAt = performance.now();
+  response.once('close', () => {
+    const { statusCode: status } = response;
+    const milliseconds = performance.now() - arrivedAt;
+    answeredRequests.publish({ id, route, status, milliseconds, clientAddress });
+  });
+}
+
+type IsProxy = ((address: string) => boolean) | undefined;
+
+/** Returns the listener that answers every request, API or page. */
+function requestListener(deps: Deps, upstream: PageUpstream, isProxy: IsProxy) {
   const routeOf = readPageRoutes();
   const cacheKeys = process.env.NODE_ENV === 'production' ? new PageCacheKeys(deps, routeOf) : undefined;
   const pageCache = new PageCache();
@@ -165,19 +186,6 @@ export function createPortalServer(deps: Deps, upstream: PageUpstream): Server {
     return cacheKeys && !isFormOfRoute(routeOf(encoded), encoded) ? reading : allowedMethodsOf(path);
   };
   const renderer = new PageRenderer(upstream, cacheKeys && pageCache, deps.frontServerToken);
-  const refuse = (request: NodeApiRequest, response: ServerResponse, answer: ApiAnswer) => {
-    sendAnswer(response, answer, request.method);
-    publishRefused(request.id, answer, request.clientAddress);
-  };
-  const publishWhenClosed = (request: NodeApiRequest, response: ServerResponse) => {
-    const arrivedAt = performance.now();
-    const { id, path, clientAddress } = request;
-    response.once('close', () => {
-      const { statusCode: status } = response;
-      const milliseconds = performance.now() - arrivedAt;
-      answeredRequests.publish({ id, route: routeOf(path), status, milliseconds, clientAddress });
-    });
-  };
   const servePage = (
     message: IncomingMessage,
     response: ServerResponse,
@@ -192,9 +200,7 @@ export function createPortalServer(deps: Deps, upstream: PageUpstream): Server {
       else sendAnswer(response, answer, message.method);
     });
   };
-  const { TRUSTED_PROXIES: networks } = env;
-  const isProxy = networks && ((address: string) => isWithin(networks, address));
-  const serve = (message: IncomingMessage, response: ServerResponse): void => {
+  return (message: IncomingMessage, response: ServerResponse): void => {
     if (isProxy && !isProxy(message.socket.remoteAddress ?? '')) dropForwardedHeaders(message);
     // A stopping portal answers requests that still arrive on open connections, and closes each of them with that
     // answer.
@@ -222,7 +228,7 @@ export function createPortalServer(deps: Deps, upstream: PageUpstream): Server {
         refuse(request, response, answer);
         return;
       }
-      if (answeredRequests.hasSubscribers) publishWhenClosed(request, response);
+      if (answeredRequests.hasSubscribers) publishWhenClosed(request, response, routeOf(path));
       if (cacheKeys) dropRouterHeaders(message);
       const cacheKey = cacheKeys?.keyFor(message, request);
       if (cacheKey instanceof Promise)
@@ -230,6 +236,13 @@ export function createPortalServer(deps: Deps, upstream: PageUpstream): Server {
       else servePage(message, response, request, cacheKey);
     }
   };
+}
+
+/** Answers the API in front of Next, whose router costs many times the work (docs/decisions/001). */
+export function createPortalServer(deps: Deps, upstream: PageUpstream): Server {
+  const { TRUSTED_PROXIES: networks } = env;
+  const isProxy = networks && ((address: string) => isWithin(networks, address));
+  const serve = requestListener(deps, upstream, isProxy);
   const options = {
     requestTimeout: requestArrivesWithinMs,
     headersTimeout: headersArriveWithinMs,

@@ -77,6 +77,9 @@ export function errorBody<Code extends ErrorCode>(code: Code, details: ErrorDeta
   return { ok: false as const, error: code, ...details };
 }
 
+/** Body of every refusal by a rate limit. */
+export const rateLimited = errorBody('rate_limited', { retry_after_seconds: rateWindowSeconds });
+
 export class ApiError extends Error {
   override name = 'ApiError';
   readonly code: ErrorCode;

@@ -1,9 +1,10 @@
 import { isIP } from 'node:net';
 import { ratePolicies } from '../../http/limits/rate-limit';
 import type { ApiAnswer, ApiRequest } from '../../http/mounts/request';
-import { errorResponse, jsonText, textAnswer } from '../../http/mounts/respond';
+import { errorAnswer, errorResponse, jsonText, textAnswer } from '../../http/mounts/respond';
 import type { Route } from '../../http/mounts/route';
-import { bodyBytesMax, rateWindowSeconds } from '../../kernel/limits';
+import { rateLimited } from '../../kernel/errors';
+import { bodyBytesMax } from '../../kernel/limits';
 import { env } from '../../process/env';
 import { mcp } from '../endpoints';
 import { mcpMessageBytesMax } from '../mcp-tools';
@@ -53,7 +54,7 @@ function isForeign(request: ApiRequest): boolean {
 async function handleMcpMessage(deps: McpDeps, request: ApiRequest): Promise<ApiAnswer> {
   if (isForeign(request)) return errorResponse('foreign_origin', {});
   if (!(await deps.limiter.admit(mcp.operation, request.clientAddress, ratePolicies.read)))
-    return errorResponse('rate_limited', { retry_after_seconds: rateWindowSeconds });
+    return errorAnswer(rateLimited);
   const body = await request.readBody(mcpMessageBytesMax);
   if (body.outcome === 'too_large') return errorResponse('payload_too_large', { max_bytes: bodyBytesMax });
   if (body.outcome !== 'read') return errorResponse('request_timeout', {});

@@ -1,6 +1,5 @@
 import type { z } from 'zod';
-import { type ErrorBody, errorBody } from '../../kernel/errors';
-import { rateWindowSeconds } from '../../kernel/limits';
+import { type ErrorBody, errorBody, rateLimited } from '../../kernel/errors';
 import { type RateLimiter, type RatePolicy, ratePolicies } from '../limits/rate-limit';
 import { errorOfThrown } from '../mounts/errors';
 import type { ApiRequest } from '../mounts/request';
@@ -47,7 +46,7 @@ export async function limitForm(
   policy: RatePolicy = ratePolicies.write,
 ): Promise<ErrorBody | undefined> {
   const isAdmitted = await limiter.admit(operation, clientAddress, policy);
-  return isAdmitted ? undefined : errorBody('rate_limited', { retry_after_seconds: rateWindowSeconds });
+  return isAdmitted ? undefined : rateLimited;
 }
 
 type Fields = Extract<ReturnType<ReadFields>, { fields: unknown }>['fields'];

@@ -1,5 +1,4 @@
-import { type ErrorBody, errorBody, isApiError } from '../../kernel/errors';
-import { rateWindowSeconds } from '../../kernel/limits';
+import { type ErrorBody, errorBody, isApiError, rateLimited } from '../../kernel/errors';
 import { failureLog } from '../../process/log';
 import type { ApiAnswer } from './request';
 import { errorResponse } from './respond';
@@ -24,7 +23,7 @@ export function errorOfThrown(error: unknown, operation: string): ErrorBody {
     case 'version_conflict':
       return errorBody(code, {});
     case 'rate_limited':
-      return errorBody(code, { retry_after_seconds: rateWindowSeconds });
+      return rateLimited;
   }
   const { status } = answerForThrown(error, operation);
   return errorBody(status === 503 ? 'service_unavailable' : 'internal_error', {});

@@ -1,9 +1,9 @@
 import type { Endpoint } from '../../kernel/endpoint';
-import { rateWindowSeconds } from '../../kernel/limits';
+import { rateLimited } from '../../kernel/errors';
 import { type MaybePromise, thenMaybe } from '../../kernel/maybe-promise';
 import { type RateLimiter, ratePolicies } from '../limits/rate-limit';
 import type { ApiAnswer, ApiRequest } from './request';
-import { errorResponse } from './respond';
+import { errorAnswer } from './respond';
 
 export interface Route<Deps> extends Endpoint {
   handle: (deps: Deps, request: ApiRequest) => MaybePromise<ApiAnswer>;
@@ -18,10 +18,7 @@ export function reading<Deps>(
     handle: (deps, request) =>
       thenMaybe(
         deps.limiter.admit(endpoint.operation, request.clientAddress, ratePolicies.read),
-        (isAdmitted) =>
-          isAdmitted
-            ? handle(deps, request)
-            : errorResponse('rate_limited', { retry_after_seconds: rateWindowSeconds }),
+        (isAdmitted) => (isAdmitted ? handle(deps, request) : errorAnswer(rateLimited)),
       ),
   };
 }

@@ -1,8 +1,8 @@
 import { isUtf8 } from 'node:buffer';
 import { screenText } from '@pilot-portal/screening';
 import type { z } from 'zod';
-import { type ErrorBody, errorBody, sensitiveValueMessage } from '../../kernel/errors';
-import { bodyBytesMax, rateWindowSeconds, stringCodePointsMax } from '../../kernel/limits';
+import { type ErrorBody, errorBody, rateLimited, sensitiveValueMessage } from '../../kernel/errors';
+import { bodyBytesMax, stringCodePointsMax } from '../../kernel/limits';
 import type { BodyShape } from '../../kernel/request-fields';
 import { env } from '../../process/env';
 import { screenedOut } from '../../process/events';
@@ -104,7 +104,7 @@ async function readPost<Schema extends z.ZodObject>(
 ): Promise<CheckedPost<z.infer<Schema>> | { error: ErrorBody }> {
   // 1. Rate limit.
   if (!(await limiter.admit(endpoint.operation, request.clientAddress, ratePolicies.write))) {
-    return { error: errorBody('rate_limited', { retry_after_seconds: rateWindowSeconds }) };
+    return { error: rateLimited };
   }
 
   // 2. Body size.

@@ -1,10 +1,11 @@
 import { hash } from 'node:crypto';
 import { type RateLimiter, ratePolicies } from '../../http/limits/rate-limit';
 import type { ApiAnswer, ApiRequest } from '../../http/mounts/request';
-import { errorResponse, jsonText } from '../../http/mounts/respond';
+import { errorAnswer, errorResponse, jsonText } from '../../http/mounts/respond';
 import type { Route } from '../../http/mounts/route';
 import type { DescribedEndpoint } from '../../kernel/endpoint';
-import { rateWindowSeconds, stringCodePointsMax } from '../../kernel/limits';
+import { rateLimited } from '../../kernel/errors';
+import { stringCodePointsMax } from '../../kernel/limits';
 import type { PilotError } from '../acts';
 import { publishedFigures } from '../figures';
 import type { Batch, KeyActor } from '../pilot';
@@ -20,7 +21,7 @@ import { eventsMax } from './pilot-api';
 type PilotApiDeps = KeyDeps & { limiter: RateLimiter };
 type Handle = (deps: PilotApiDeps, actor: KeyActor, request: ApiRequest) => Promise<ApiAnswer>;
 
-const limited = () => errorResponse('rate_limited', { retry_after_seconds: rateWindowSeconds });
+const limited = () => errorAnswer(rateLimited);
 const json = (body: object) => jsonText(JSON.stringify({ ok: true, ...body }));
 const invalid = (field: string, message: string) =>
   errorResponse('invalid_field_value', { fields: [field], message });

@@ -1,10 +1,10 @@
 import { getDeps } from '@/lib/compose';
 import { authorizeRequest } from '@/lib/founders/authorize';
 import { founderError } from '@/lib/founders/founder-form-http';
-import { errorResponse, textStream } from '@/lib/http/mounts/respond';
+import { errorAnswer, textStream } from '@/lib/http/mounts/respond';
 import { webResponse } from '@/lib/http/mounts/web-adapter';
 import { liveLeads } from '@/lib/inbox/watch-leads';
-import { rateWindowSeconds } from '@/lib/kernel/limits';
+import { rateLimited } from '@/lib/kernel/errors';
 
 /**
  * Streams lead events as server-sent events, from `since` in the address or from the Last-Event-ID of a
@@ -18,7 +18,7 @@ export async function GET(request: Request): Promise<Response> {
   try {
     const events = await liveLeads({ database, leadEvents, authorize }, since, request.signal);
     if (!events) {
-      return webResponse(errorResponse('rate_limited', { retry_after_seconds: rateWindowSeconds }), 'GET');
+      return webResponse(errorAnswer(rateLimited), 'GET');
     }
     return new Response(textStream(events), {
       headers: {

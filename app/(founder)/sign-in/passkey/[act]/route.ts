@@ -1,8 +1,7 @@
 import { founderFormRoutes } from '@/app/(founder)/founder-routes';
 import { beginPasskeySignIn, signInByPasskey } from '@/lib/founders/factors/sign-in-by-passkey';
 import { formAnswer, formError } from '@/lib/http/forms/form-answer';
-import { errorBody } from '@/lib/kernel/errors';
-import { rateWindowSeconds } from '@/lib/kernel/limits';
+import { rateLimited } from '@/lib/kernel/errors';
 import { pageAfterSignIn } from '../../after-sign-in';
 
 export const { GET, POST } = founderFormRoutes<'/sign-in/passkey/[act]'>(
@@ -11,7 +10,7 @@ export const { GET, POST } = founderFormRoutes<'/sign-in/passkey/[act]'>(
     async options(form, { auth }, page) {
       const begun = await beginPasskeySignIn(auth, form);
       if (begun === 'throttled') {
-        return formError(form, errorBody('rate_limited', { retry_after_seconds: rateWindowSeconds }));
+        return formError(form, rateLimited);
       }
       return formAnswer(form, page, { json: begun.options, cookies: begun.cookies });
     },
