@@ -14,11 +14,11 @@ export async function isAdmitted(
   return limiter.admit(operation, webClientAddress(await headers(), frontServerToken), policy);
 }
 
-/** Page for a visitor over the limit, with status 429; `heading` names the limited action. */
-export function tooMany(heading: string) {
+/** Page for a visitor over the limit, with status 429. */
+export function tooManySearches() {
   setPageStatus(429);
   return (
-    <PageHead fields={{ Status: '429' }} heading={heading}>
+    <PageHead fields={{ Status: '429' }} heading="Too many searches from your network">
       <p>Wait a minute, then open the address again.</p>
     </PageHead>
   );

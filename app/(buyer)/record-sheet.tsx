@@ -1,29 +1,23 @@
 import type { ReactNode } from 'react';
 import { Parameter } from '@/app/_components/parameters';
 import { SheetHead } from '@/app/_components/section';
-import { Tag } from '@/app/_components/tag';
 
-/** The head of a stored quote or request: what it is, and its marks. */
+/** The head of a trial key's page: its state, and its marks. */
 export function RecordHead({
-  kind,
   heading,
   marks,
-  tag = 'Non-binding; needs human approval',
 }: {
-  kind: string;
   heading: string;
   marks: Readonly<Record<string, ReactNode>>;
-  tag?: string | null;
 }) {
   return (
     <>
       <SheetHead>
         <div className="flex flex-wrap items-start justify-between gap-x-6 gap-y-3">
           <div>
-            <p className="text-ink-2">{kind}</p>
+            <p className="text-ink-2">Trial key</p>
             <h1 className="mt-1 text-xl">{heading}</h1>
           </div>
-          {tag !== null && <Tag tone="warn">{tag}</Tag>}
         </div>
       </SheetHead>
       <dl className="flex flex-wrap gap-x-8 gap-y-1 border-b border-rule px-4 py-3 md:px-6">

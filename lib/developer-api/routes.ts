@@ -36,7 +36,7 @@ import {
 import { type Operation, type OperationName, operations, type Scope } from './kernel/operations';
 import { serverOf } from './kernel/serving';
 import { admitKey } from './keys/admit-key';
-import { recordUnserved } from './ledger/meter-calls';
+import { recordLateRequest } from './ledger/meter-calls';
 import { developerOpenApi, developerOpenApiPath } from './openapi/openapi';
 
 type RouteHead = Pick<Endpoint, 'operation' | 'method'>;
@@ -207,7 +207,7 @@ async function recordTimeout(call: Call, operation: OperationName): Promise<void
   const { deps, request } = call;
   const provider = serverOf(operation, deps) === 'engine' ? 'local' : 'upstream';
   const entry = { ...usageOf(call), operation, provider, model: null };
-  await recordUnserved(deps.database, entry, 'request_timeout').catch(() => {
+  await recordLateRequest(deps.database, entry).catch(() => {
     log.warn({ request: request.id, operation }, 'a timed out request could not be recorded');
   });
 }

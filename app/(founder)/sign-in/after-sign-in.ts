@@ -2,7 +2,7 @@ import { safeNextPath } from '@/lib/http/forms/next-path';
 
 /** Returns the page after a sign-in, or after a refused one, that continues to `next`. */
 export function pageAfterSignIn(outcome: string, wanted: string | null): string {
-  const next = safeNextPath(wanted, '/inbox');
+  const next = safeNextPath(wanted);
   const query = new URLSearchParams({ next });
   switch (outcome) {
     case 'signed_in':

@@ -61,13 +61,9 @@ export async function openMeter(database: Database, request: MeteredRequest): Pr
   };
 }
 
-/** Writes the uncharged entry of a request that ended before its work began. */
-export async function recordUnserved(
-  database: Database,
-  request: MeteredRequest,
-  outcome: string,
-): Promise<void> {
-  const entry = { ...request, outcome, isCharged: false, priceUsd: null };
+/** Writes the uncharged entry of a request that did not arrive in time. */
+export async function recordLateRequest(database: Database, request: MeteredRequest): Promise<void> {
+  const entry = { ...request, outcome: 'request_timeout', isCharged: false, priceUsd: null };
   await database.run((orm) => settleUsage(orm, randomUUID(), entry, false));
 }
 

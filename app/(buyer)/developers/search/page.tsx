@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { type AddressParams, paramText } from '@/app/address-params';
-import { isAdmitted, tooMany } from '@/app/admission';
+import { isAdmitted, tooManySearches } from '@/app/admission';
 import { pageMetadata } from '@/app/page-metadata';
 import { queryCharactersMax, searchDocumentation } from '@/lib/discovery/documentation/search';
 import { queryField, SearchForm, searchPath } from '../rail';
@@ -29,8 +29,7 @@ export async function generateMetadata(props: SearchProps): Promise<Metadata> {
 
 export default async function SearchPage(props: SearchProps) {
   const query = await queryOf(props);
-  if (query !== '' && !(await isAdmitted('searchDocumentation')))
-    return tooMany('Too many searches from your network');
+  if (query !== '' && !(await isAdmitted('searchDocumentation'))) return tooManySearches();
   const searched = await searchedDocumentation();
   if (searched === null) return documentationUnavailable();
   const { pages, index } = searched;

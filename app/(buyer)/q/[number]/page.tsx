@@ -1,7 +1,7 @@
 import type { Metadata } from 'next';
 import { notFound, redirect } from 'next/navigation';
 import { Unavailable } from '@/app/_components/page-problems';
-import { isAdmitted, tooMany } from '@/app/admission';
+import { isAdmitted, tooManySearches } from '@/app/admission';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { getDeps } from '@/lib/compose';
 import { ratePolicies } from '@/lib/http/limits/rate-limit';
@@ -14,8 +14,7 @@ export const metadata: Metadata = { title: 'Quote', robots: { index: false, foll
 /** Leads from the number of a quote to its page; guessing is limited like a POST. */
 export default async function QuoteByNumber({ params }: { params: Promise<{ number: string }> }) {
   const number = decoded((await params).number);
-  if (!(await isAdmitted('readQuoteByNumber', ratePolicies.write)))
-    return tooMany('Too many searches from your network');
+  if (!(await isAdmitted('readQuoteByNumber', ratePolicies.write))) return tooManySearches();
   const { database } = getDeps();
   const quoteId = await nullWhenUnavailable(() => readQuoteIdByNumber({ database }, number));
   if (quoteId === null) {

@@ -8,7 +8,7 @@ import { Unavailable } from '@/app/_components/page-problems';
 import { StackingTable } from '@/app/_components/tables';
 import { TextList } from '@/app/_components/text-list';
 import { type AddressParams, paramTexts } from '@/app/address-params';
-import { isAdmitted, tooMany } from '@/app/admission';
+import { isAdmitted, tooManySearches } from '@/app/admission';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { getDeps } from '@/lib/compose';
 import { ratePolicies } from '@/lib/http/limits/rate-limit';
@@ -63,7 +63,7 @@ export default async function CompareQuotesPage({ searchParams }: { searchParams
   const quotes: (ShownQuote | undefined)[] = [];
   for (const number of typed) {
     if (number !== '' && !(await isAdmitted('readQuoteByNumber', ratePolicies.write)))
-      return tooMany('Too many searches from your network');
+      return tooManySearches();
     const found = await nullWhenUnavailable(() => readQuoteIdByNumber(getDeps(), number));
     const quote = typeof found === 'string' ? await loadQuote(found) : found;
     if (quote === null) {

@@ -11,7 +11,7 @@ import { pageAfterSignIn } from '../after-sign-in';
 export async function GET(request: Request): Promise<Response> {
   if (!env.OIDC_ISSUER) return new Response(null, { status: 404 });
   const { auth, frontServerToken } = getDeps();
-  const next = safeNextPath(new URL(request.url).searchParams.get('next'), '/inbox');
+  const next = safeNextPath(new URL(request.url).searchParams.get('next'));
   const { headers } = request;
   try {
     const caller = { headers, clientAddress: webClientAddress(headers, frontServerToken) };

@@ -85,12 +85,7 @@ function NoRequest() {
 function ShownKey({ shown: { secret, expiresAt }, baseUrl }: { shown: ShownTrialKey; baseUrl: string }) {
   return (
     <RecordSheet>
-      <RecordHead
-        kind="Trial key"
-        heading="Your trial key"
-        tag={null}
-        marks={{ Ends: <LocalTime iso={expiresAt} /> }}
-      />
+      <RecordHead heading="Your trial key" marks={{ Ends: <LocalTime iso={expiresAt} /> }} />
       <Parameters>
         <Parameter name="Key">
           <p>

@@ -36,9 +36,7 @@ export function TrialSheet({
   return (
     <RecordSheet>
       <RecordHead
-        kind="Trial key"
         heading={headingOf(state)}
-        tag={null}
         marks={{ Reference: name, Requested: <LocalTime iso={askedAt} /> }}
       />
       <Parameters>

@@ -7,7 +7,7 @@ export const { GET, POST } = founderFormRoute({
   page: '/sign-in/second-factor',
   isPublic: true,
   async handle(form, { auth }, page) {
-    const next = safeNextPath(form.fields.text('next'), '/inbox');
+    const next = safeNextPath(form.fields.text('next'));
     const query = `next=${encodeURIComponent(next)}`;
     const result = await giveSecondFactor(auth, form, form.fields.text('code'));
     switch (result.outcome) {

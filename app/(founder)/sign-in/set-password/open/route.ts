@@ -11,7 +11,7 @@ export function GET(request: Request): Response {
   const { searchParams } = new URL(request.url);
   const token = searchParams.get('token') ?? '';
   const next = searchParams.get('next');
-  const query = next === null ? '' : `?${new URLSearchParams({ next: safeNextPath(next, '/inbox') })}`;
+  const query = next === null ? '' : `?${new URLSearchParams({ next: safeNextPath(next) })}`;
   const response = seeOther(`${setPasswordPath}${query}`);
   response.headers.append('Set-Cookie', linkTokenCookie(request, token));
   return response;

@@ -10,7 +10,7 @@ export const { GET, POST } = founderFormRoute({
   page: '/sign-in',
   isPublic: true,
   async handle(form, { auth }) {
-    const next = safeNextPath(form.fields.text('next'), '/inbox');
+    const next = safeNextPath(form.fields.text('next'));
     const query = `next=${encodeURIComponent(next)}`;
     const token = form.fields.text('token') || readLinkToken(form.headers);
     const result = await setPasswordByLink(auth, form, {

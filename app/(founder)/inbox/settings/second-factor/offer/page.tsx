@@ -21,7 +21,7 @@ export const metadata: Metadata = { title: 'Second factor' };
  * skipped until the factor is due.
  */
 export default async function SecondFactorOfferPage({ searchParams }: { searchParams: AddressParams }) {
-  const next = safeNextPath(await paramText(searchParams, 'next'), '/inbox');
+  const next = safeNextPath(await paramText(searchParams, 'next'));
   const session = await signedIn(next, async ({ auth }) => requireSession(auth, await headers(), true));
   const { founder, secondFactorDueAt } = session;
   if (session.hasSecondFactor || session.hasPasskey) redirect(next);
