@@ -1,5 +1,4 @@
-import { KEY_WORDS, WEAK_WORDS } from './key-words';
-import { LOGIN_WORDS, NAME_WORDS } from './login-words';
+import { KEY_WORDS, LOGIN_WORDS, NAME_WORDS, WEAK_WORDS } from './label-words';
 import { CODE_WORDS, PASSWORD_WORDS, PLURAL_WORDS } from './password-words';
 import { CandidateScan, type Candidates, isOfSet, PrefixIndex, positionOf } from './prefix-index';
 

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import type { SetupTask } from '@/app/(founder)/inbox/_page/setup-tasks';
 
 export function StepFailure({ children }: { children: ReactNode }) {
   return (
@@ -80,5 +81,20 @@ export function EmptyState({
       {text && <p className="mt-1 max-w-[56ch] text-ink-2">{text}</p>}
       {children && <div className="mt-4">{children}</div>}
     </div>
+  );
+}
+
+/** Lists what is left to do before the portal is public, each with a link to where it is done. */
+export function SetupList({ tasks }: { tasks: readonly SetupTask[] }) {
+  return (
+    <ul>
+      {tasks.map(({ text, href }) => (
+        <li key={text}>
+          <a href={href} className="inline-block py-1.5">
+            {text}
+          </a>
+        </li>
+      ))}
+    </ul>
   );
 }

@@ -1,6 +1,6 @@
 import { createHash, randomBytes } from 'node:crypto';
 import type { Database } from '../../../db/connect';
-import { postEndpoint } from '../../http/post/post-endpoint';
+import { postEndpoint } from '../../http/post/post-pipeline';
 import { ApiError } from '../../kernel/errors';
 import { newId } from '../../process/new-ids';
 import type { Scope } from '../kernel/operations';

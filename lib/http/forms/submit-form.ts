@@ -4,8 +4,7 @@ import { type RateLimiter, type RatePolicy, ratePolicies } from '../limits/rate-
 import { errorOfThrown } from '../mounts/errors';
 import type { ApiRequest } from '../mounts/request';
 import { webApiRequest } from '../mounts/web-adapter';
-import type { PostEndpoint } from '../post/post-endpoint';
-import { type ReadFields, type RecordAction, runPost } from '../post/post-pipeline';
+import { type PostEndpoint, type ReadFields, type RecordAction, runPost } from '../post/post-pipeline';
 import { formAnswer, formError } from './form-answer';
 import type { FlashedForm } from './form-flash-store';
 import { type FormFields, FormRequest, isSameOrigin, readFormFields } from './form-request';

@@ -6,8 +6,7 @@ import { leadEndpoint } from '../../leads/http';
 import { quoteEndpoint } from '../../quotes/http';
 import { LocalRateLimiter } from '../limits/rate-limit';
 import type { ApiRequest } from '../mounts/request';
-import type { PostEndpoint } from './post-endpoint';
-import { postAnswer, runPost } from './post-pipeline';
+import { type PostEndpoint, postAnswer, runPost } from './post-pipeline';
 
 const limiter = new LocalRateLimiter();
 let callers = 0;

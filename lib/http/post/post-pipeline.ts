@@ -3,7 +3,7 @@ import { screenText } from '@pilot-portal/screening';
 import type { z } from 'zod';
 import { type ErrorBody, errorBody, rateLimited, sensitiveValueMessage } from '../../kernel/errors';
 import { bodyBytesMax, stringCodePointsMax } from '../../kernel/limits';
-import type { BodyShape } from '../../kernel/request-fields';
+import { type BodyShape, bodyShape } from '../../kernel/request-fields';
 import { env } from '../../process/env';
 import { screenedOut } from '../../process/events';
 import { type RateLimiter, ratePolicies } from '../limits/rate-limit';
@@ -18,7 +18,22 @@ import {
   stringsOf,
   topLevelFields,
 } from './body-fields';
-import type { PostEndpoint } from './post-endpoint';
+
+/** POST endpoint of section 4.1. Forms and other handlers that create the same records share its limit. */
+export interface PostEndpoint<Schema extends z.ZodObject> {
+  operation: string;
+  recordName: string;
+  schema: Schema;
+  shape: BodyShape;
+}
+
+export function postEndpoint<Schema extends z.ZodObject>(
+  operation: string,
+  recordName: string,
+  schema: Schema,
+): PostEndpoint<Schema> {
+  return { operation, recordName, schema, shape: bodyShape(schema) };
+}
 
 /** Header name, also used among the `fields` of an error. */
 const idempotencyKeyHeader = 'Idempotency-Key';

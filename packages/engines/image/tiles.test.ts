@@ -1,7 +1,6 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
-import { planTiles } from '../upscale';
-import { enlarge, shrink, toBytes } from './resample';
+import { enlarge, planTiles, shrink, toBytes } from '../upscale';
 
 const side = fc.integer({ min: 1, max: 400 });
 

@@ -1,7 +1,6 @@
 import { describe, expect, it } from 'vitest';
-import { enlarge, toBytes } from '../image/resample';
 import { removeBackground } from '../remove-background';
-import { upscale } from '../upscale';
+import { enlarge, toBytes, upscale } from '../upscale';
 import {
   folder,
   made,

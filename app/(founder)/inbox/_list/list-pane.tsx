@@ -1,12 +1,11 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { TableHead } from '@/app/_components/tables';
-import { EmptyState } from '@/app/(founder)/_components/notices';
+import { EmptyState, SetupList } from '@/app/(founder)/_components/notices';
 import type { InboxPage } from '@/lib/inbox/inbox';
 import { doneInWords } from '@/lib/inbox/labels';
 import { type Clock, rowTime } from '@/lib/inbox/row-times';
 import { type InboxView, viewWords } from '@/lib/inbox/views';
 import type { Band } from '@/lib/leads/lead';
-import { SetupList } from '../../_components/setup-list';
 import { SmallButton, SmallButtonLink } from '../../_components/small-button';
 import type { SetupTask } from '../_page/setup-tasks';
 import { useMay } from '../_screen/founder-context';

@@ -4,6 +4,7 @@ import { Button, ButtonLink, LinkButton } from '@/app/_components/button';
 import { InputField } from '@/app/_components/field';
 import { Sheet } from '@/app/_components/section';
 import { UtcTime } from '@/app/_components/utc-time';
+import { SetupList } from '@/app/(founder)/_components/notices';
 import { FormPart, TextPart } from '@/app/(founder)/_components/sheet-parts';
 import { Differences } from '@/app/(founder)/inbox/offers/differences';
 import { type AddressParams, paramText } from '@/app/address-params';
@@ -23,7 +24,6 @@ import {
 import { type EditedPortal, readPortalForEditing } from '@/lib/offers/portal/read-portal';
 import { fixedFields, portalSettings } from '@/lib/process/installation';
 import { FounderPage, FounderPageHead, RoleNote, StatusOf } from '../../_components/founder-page';
-import { SetupList } from '../../_components/setup-list';
 import { SmallButton } from '../../_components/small-button';
 import { nullUnlessAllowed, signedIn } from '../../founder-request';
 import { setupDismissedCookie, setupTasks } from '../_page/setup-tasks';
