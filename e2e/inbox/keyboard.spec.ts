@@ -104,6 +104,8 @@ test('the menu of further steps opens and closes by keys, and copying keeps the 
   await rowLink(page, first).press('Enter');
   const heading = page.getByRole('heading', { name: 'Lead 1', exact: true });
   await expect(heading).toBeFocused();
+  // The script that copies loads with the lead.
+  await expect(page.locator('html')).toHaveAttribute('data-copies');
   await page.keyboard.press('c');
   await expect(page.getByText('Copied')).toBeVisible();
   await expect(heading).toBeFocused();
