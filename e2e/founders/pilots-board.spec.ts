@@ -211,11 +211,13 @@ test('a running pilot shows its progress and missing data, and proposes a stage'
   await expect(line).toContainText('No data yet');
   await expect(line.getByRole('button', { name: 'Copy reminder' })).toBeVisible();
   await line.getByRole('link').click();
-  await expect(page.getByRole('form', { name: 'Proposed step on the lead' })).toContainText('Pilot running');
+  await expect(page.getByRole('form', { name: 'Suggested next stage for the lead' })).toContainText(
+    'Pilot running',
+  );
   await page.getByRole('button', { name: 'Pilot running' }).click();
   // The step returns to the pilot, where it is no longer proposed.
   await expect(page).toHaveURL(/\/inbox\/pilots\/pilot_\w+$/);
-  await expect(page.getByRole('form', { name: 'Proposed step on the lead' })).toHaveCount(0);
+  await expect(page.getByRole('form', { name: 'Suggested next stage for the lead' })).toHaveCount(0);
   const [lead] = await sql`select stage from leads where lead_id = ${leadId}`;
   expect(lead).toEqual({ stage: 'pilot_running' });
   await openInbox(page, `/inbox/${leadId}?view=all&source=${leads.source}`);

@@ -200,7 +200,9 @@ test('a fresh portal becomes another vendor’s without leaving its pages', asyn
     const left = page.getByRole('link', { name: '1 left to set up' });
     await left.click();
     await page.getByRole('button', { name: 'Hide this count in the inbox' }).click();
-    await expect(page.getByRole('status')).toContainText('The inbox no longer shows this count');
+    await expect(page.getByRole('status')).toContainText(
+      'The inbox no longer shows the number of open setup tasks',
+    );
     await page.goto(`${url}/inbox`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('to review');
     await expect(left).toHaveCount(0);

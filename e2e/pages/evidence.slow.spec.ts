@@ -58,7 +58,7 @@ for (const { id, pilot_price } of offers) {
 
     test('states next to each figure where it comes from', async ({ page }) => {
       await page.goto(`/samples/${id}`);
-      for (const name of ['Results', 'Results by kind', 'Errors', 'Usage and price', 'Latency'])
+      for (const name of ['Results', 'Results by category', 'Errors', 'Usage and price', 'Latency'])
         await expect(page.getByRole('region', { name, exact: true })).toContainText(origin);
       await expect(page.locator('meta[name=description]')).toHaveAttribute(
         'content',

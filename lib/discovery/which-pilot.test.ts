@@ -96,8 +96,8 @@ describe('suitablePilots', () => {
       answers({ work: 'messages', checked: 'some' }),
     );
     expect(masking?.lacking).toBeNull();
-    expect(masking?.reasons[1]).toBe('It needs at least 200 labelled items before day 0.');
-    expect(review?.lacking).toBe('It needs 500 labelled items before day 0. Collect them first.');
+    expect(masking?.reasons[1]).toBe('It needs at least 200 labelled items before the start.');
+    expect(review?.lacking).toBe('It needs 500 labelled items before the start. Collect them first.');
     expect(review?.reasons).toHaveLength(2);
     expect(review?.collect).toEqual(review?.offer.required_inputs);
   });
@@ -112,8 +112,8 @@ describe('suitablePilots', () => {
       ]);
     const reason = (items: string, checked: PilotAnswers['checked']) =>
       suitablePilots(wanting(items), answers({ checked }))[0]?.reasons[1];
-    expect(reason('100', 'some')).toBe('It needs at least 100 labelled items before day 0.');
-    expect(reason('1,000', 'many')).toBe('It needs at least 1,000 labelled items before day 0.');
+    expect(reason('100', 'some')).toBe('It needs at least 100 labelled items before the start.');
+    expect(reason('1,000', 'many')).toBe('It needs at least 1,000 labelled items before the start.');
     expect(reason('500', 'many')).toBe('500 labelled items are enough to score it.');
   });
 

@@ -90,11 +90,11 @@ function reasonOfData(needed: number | undefined, checked: PilotAnswers['checked
   const { least, most } = checkedItems[checked];
   if (least >= needed) return [`${items} labelled items are enough to score it.`];
   // Too little data is not a reason for the pilot; `lackingInWords` reports it instead.
-  return most < needed ? [] : [`It needs at least ${items} labelled items before day 0.`];
+  return most < needed ? [] : [`It needs at least ${items} labelled items before the start.`];
 }
 
 function lackingInWords(needed: number): string {
-  return `It needs ${needed.toLocaleString('en-US')} labelled items before day 0. Collect them first.`;
+  return `It needs ${needed.toLocaleString('en-US')} labelled items before the start. Collect them first.`;
 }
 
 /**

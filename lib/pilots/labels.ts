@@ -176,7 +176,7 @@ export const pilotSecretTexts = {
   calendar: {
     before: 'Copy the address of your calendar now.',
     after:
-      'It is not shown again. Subscribe to it in your calendar app. For a feed reader, replace .ics with .atom in the address: it then lists the steps. Entries contain only the pilot’s number and the kind of event, such as “start”.',
+      'It is not shown again. Subscribe to it in your calendar app. For a feed of the pilot’s events, replace .ics with .atom in the address. Entries contain only the pilot’s number and the kind of event, such as “start”.',
   },
 } as const;
 

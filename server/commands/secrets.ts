@@ -7,7 +7,7 @@ import { withDatabase } from './with-database';
 
 export const usage = `Usage:
   npm run secrets:rotate    with the portal running or stopped
-  npm run secrets:forget    discards everything that lost secrets protect`;
+  npm run secrets:forget    discards data that the current secrets cannot read`;
 
 const newSecret = () => randomBytes(48).toString('base64url');
 
@@ -22,8 +22,8 @@ function configuredText(): string[] {
     }
     return (
       `${current} comes from the environment. Set ${previous} to the current value of ${current}, set ${current} to a new secret ` +
-      `such as ${newSecret()}, and restart the instances. With several instances, first ` +
-      `set ${previous} to the new secret on all of them. Keep ${previous} until every active key has been used since the change.`
+      `such as ${newSecret()}, and restart the instances. With several instances, restart them once before with ` +
+      `${previous} set to the new secret, so that each accepts it. Keep ${previous} until every active key has been used since the change.`
     );
   });
 }

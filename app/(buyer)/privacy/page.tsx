@@ -68,9 +68,9 @@ function Kept() {
         </Parameter>
         <Parameter name="A pilot">
           <p>
-            The company, the names of the people who take part and their consent, the plan, approvals, counts
-            and labels for each item, who decided each item of a sample and when, figures, the decision, and a
-            record of every step. We keep this to carry out the pilot. Documents, messages and recordings
+            The company, the names of the people who take part and their consent, the plan, approvals, labels
+            and counts for each item, the reviewer and time of each decision, figures, the final decision, and
+            a record of every step. We keep this to carry out the pilot. Documents, messages and recordings
             never enter the portal.
           </p>
           <p className="text-md text-ink-2">
@@ -186,8 +186,8 @@ function HowLong() {
           ) : (
             <p>
               The operator of this portal has published no contact, so keep the link to your receipt. If a
-              program sent the request with an idempotency key that is easy to guess, you cannot change
-              anything on the receipt.
+              program sent the request with a short idempotency key, which others could guess, nothing can be
+              changed on the receipt.
             </p>
           )}
         </Parameter>

@@ -197,7 +197,7 @@ export default async function TrustPage() {
           <Section
             id="pilots"
             heading="What happens to a pilot’s data"
-            text="A pilot is measured by counts. The content itself is never uploaded to its pages."
+            text="A pilot is measured from counts, such as hits and misses. The content itself is never uploaded to its pages."
           >
             <Flow name="The path of a pilot’s data" places={pilotPlaces} />
           </Section>
@@ -220,7 +220,7 @@ export default async function TrustPage() {
           <Section
             id="security"
             heading="Security"
-            text="What the software does in this installation, each with the tests behind it."
+            text="The measures in this installation, with the tests of each."
           >
             <Facts
               rows={security.map(({ name, text, tests }) => ({

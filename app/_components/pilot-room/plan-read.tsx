@@ -12,6 +12,7 @@ import { todayIn } from '@/lib/pilots/pilot-dates';
 import { type Criterion, checkpointInWords, metrics, type PlanContent, sides } from '@/lib/pilots/plan';
 import { planDifferences } from '@/lib/pilots/plan-differences';
 import { planWarnings } from '@/lib/pilots/plan-warnings';
+import { hasApproved } from '@/lib/pilots/transitions';
 import { vendorName } from '@/lib/process/installation';
 import { ActForm } from './act-form';
 import { Lead, Panel, Person, padded, type RoomProps, Row, Small } from './parts';
@@ -60,6 +61,7 @@ export function PlanRead({ view, base }: RoomProps) {
   const before = plans.find((version) => version.planNo === planNo - 1);
   const warnings = planWarnings(content);
   const start = approvals.findLast((approval) => approval.subject === 'start' && approval.planNo === planNo);
+  const isApproved = sides.every((side) => hasApproved(view, 'plan', side));
   const { terms } = pilot;
   const facts: Record<string, ReactNode> = {
     Question: content.question,
@@ -83,8 +85,11 @@ export function PlanRead({ view, base }: RoomProps) {
   return (
     <>
       <Lead heading={`Plan, version ${planNo}`}>
-        Both sides must approve the same version before the pilot can start. Price, length and credit come
-        from quote {terms.quote.number} and cannot change here.
+        {isApproved
+          ? 'Both sides have approved this version.'
+          : 'Both sides must approve the same version before the pilot can start.'}{' '}
+        Price, length and credit come from quote{' '}
+        <span className="whitespace-nowrap">{terms.quote.number}</span> and cannot change here.
       </Lead>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] *:min-w-0">
         <div className="sheet divide-y divide-rule *:grid *:gap-3 *:p-4 lg:order-last [&_h2]:text-lg">

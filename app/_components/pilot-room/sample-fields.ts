@@ -9,6 +9,10 @@ export const sampleFields: readonly (readonly [keyof PublicationForm, string, hi
   ['workflow', 'Workflow'],
   ['data', 'The data, in one sentence'],
   ['anonymisation', 'What you left out or changed'],
-  ['names', 'Names of criteria and kinds', 'One per line, in this order. Replace what identifies the buyer.'],
+  [
+    'names',
+    'Names of criteria and strata',
+    'One per line, in this order. Replace what identifies the buyer.',
+  ],
   ['limits', 'Limitations of this evidence', 'One per line.'],
 ];

@@ -93,7 +93,8 @@ export function WeekPaper({ view, week, base }: RoomProps & { week: string }) {
         <p className="text-ink-2">{sheet.text}</p>
         {sheet.coverage.length > 0 && (
           <p className="text-ink-2">
-            By kind: {sheet.coverage.map((part) => `${part.name} ${coveredInWords(part)}`).join(', ')}.
+            Items with a result:{' '}
+            {sheet.coverage.map((part) => `${part.name} ${coveredInWords(part)}`).join(', ')}.
           </p>
         )}
       </div>

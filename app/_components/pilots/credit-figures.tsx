@@ -28,8 +28,8 @@ function UnusedFloor({ offer }: { offer: Offer }) {
   if (floor === 0 || !first || first.rule === 'floor') return null;
   return (
     <p className="mt-3 text-md text-ink-2">
-      {offer.name}: the floor of {usd(floor)} never comes into play, because the credit already starts at{' '}
-      {usd(first.creditFrom)}.
+      {offer.name}: the minimum credit of {usd(floor)} never applies, because the smallest plan that earns
+      credit already earns {usd(first.creditFrom)}.
     </p>
   );
 }

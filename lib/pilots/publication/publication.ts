@@ -149,7 +149,7 @@ export function samplePackageOf(published: Published, written: PublicationForm):
     success_metric: {
       name: name(all),
       definition: `${better === 'higher' ? 'At least' : 'At most'} ${target}%`,
-      agreed: 'By both sides before day 0',
+      agreed: 'By both sides before the start',
     },
     data_set: {
       description: written.data,

@@ -35,7 +35,7 @@ export async function generateMetadata(page: PageAddress<{ quoteId: string }>): 
   if (!shown) return { title: shown === null ? 'Quote unavailable' : 'Quote not found', robots };
   const { document } = shown;
   const days = document.scope === null ? '' : `${document.scope.durationDays} days, `;
-  const description = `${usd(document.price)}, ${days}valid until ${document.validUntil}. Non-binding estimate of ${document.seller.name}.`;
+  const description = `${usd(document.price)}, ${days}valid until ${document.validUntil}. Non-binding estimate from ${document.seller.name}.`;
   return {
     title: { absolute: titleOf(document, 'Quote') },
     description,

@@ -228,7 +228,7 @@ function Work({ document }: { document: QuoteDocument }) {
       <Schedule days={schedule} />
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 print:grid-cols-2">
         {scope !== null && (
-          <PaperPart heading="You bring, before day 0">
+          <PaperPart heading="You bring before the start">
             <TextList kind="dashes" items={scope.requiredInputs} />
           </PaperPart>
         )}
@@ -248,7 +248,7 @@ function Work({ document }: { document: QuoteDocument }) {
                   .{' '}
                 </>
               ) : (
-                'The metric and its target are agreed before day 0. '
+                'The metric and its target are agreed before the start. '
               )}
               {acceptance}
             </p>

@@ -49,8 +49,8 @@ export async function Signature({ shown: { saved, filed, version } }: { shown: S
             The document is signed by this portal with Ed25519.
           </p>
           <p className="text-sm text-ink-2">
-            Covers version {version.version} of this document: seller, customer, scope, last day and terms
-            too. The customer’s details are as typed; nobody has verified them. Key{' '}
+            The signature covers version {version.version} of this document, including seller, customer,
+            scope, last day and terms. The customer’s details are as typed; nobody has verified them. Key{' '}
             <code className="break-all">{storedSignature(version.jws).kid}</code>
           </p>
         </>

@@ -138,7 +138,7 @@ function Sheets({ shown, offer }: { shown: ShownSample; offer: Offer | undefined
         >
           <Metrics sample={sample} />
         </Section>
-        <Section isRuled id="kinds" heading="Results by kind" mark={mark}>
+        <Section isRuled id="kinds" heading="Results by category" mark={mark}>
           <Strata sample={sample} />
         </Section>
         {files.length > 0 && <Recompute offerId={sample.offer_id} files={files} />}

@@ -25,7 +25,7 @@ export const keyProblems: Readonly<Record<string, string>> = {
 
 /** Messages after a change of a trial key or CRM token. */
 export const trialDone: Readonly<Record<string, string>> = {
-  granted: 'Granted. The developer can now show the key on their page.',
+  granted: 'Granted. The developer can now view the key on their page.',
   refused: 'Refused. The developer sees this on their page.',
   erased: 'Request deleted.',
   crm_revoked: 'Token revoked. Requests with it are refused from now on.',

@@ -38,7 +38,7 @@ export function TrialRequests({ trials, isOwner }: { trials: readonly TrialOfFou
         text={
           <>
             Requested with <a href={trialsPath}>the form for developers</a>. After you grant a request, the
-            developer can show the key once; it expires {trialDays} days later. Nothing is sent to anyone.
+            developer can view the key once; it expires {trialDays} days later. Nothing is sent to anyone.
           </>
         }
       >

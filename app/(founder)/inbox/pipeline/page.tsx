@@ -60,7 +60,7 @@ function BandOutcomes({ groups, wonByDay }: Pick<Calibration, 'groups' | 'wonByD
             <Figure
               key={day}
               figure={share === null ? '–' : percentInWords(share)}
-              note={share === null ? null : `${countInTable(atRisk)} followed`}
+              note={share === null ? null : `${countInTable(atRisk)} still open`}
             />
           ))
         }
@@ -84,9 +84,9 @@ function BandOutcomes({ groups, wonByDay }: Pick<Calibration, 'groups' | 'wonByD
         }}
       />
       <PartNote>
-        By day 30, 60 and 90: share of accepted deals won by then (Aalen–Johansen). Open deals count while
-        they are open, lost deals can no longer be won, and a reopened deal starts again at its latest
-        acceptance. “Followed” counts the deals that were still followed on that day.
+        By day 30, 60 and 90: share of accepted deals won by then (Aalen–Johansen). A deal counts from its
+        latest acceptance; open deals count up to today, and lost deals count as not won. “Still open” is the
+        number of deals that were open that many days after acceptance.
       </PartNote>
     </Part>
   );

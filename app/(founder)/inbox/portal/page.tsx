@@ -35,7 +35,7 @@ function Changes({ portal: { draft, settings: live, version } }: { portal: Edite
   const differences = settings ? portalDifferences(live, settings) : [];
   if (!draft || differences.length === 0) return null;
   return (
-    <Sheet id="changes" heading="What changes" text="Saved quotes keep what they show.">
+    <Sheet id="changes" heading="What changes" text="Saved quotes do not change.">
       <Differences differences={differences} />
       <FormPart method="post" action="/inbox/portal/publish">
         <input type="hidden" name="version" value={version} />
@@ -135,7 +135,7 @@ const successes = {
   published: 'Published. All pages and documents show it within five seconds.',
   discarded: 'Discarded. The form shows what is published.',
   unchanged: 'Nothing to publish: nothing has changed.',
-  dismissed: 'The inbox no longer shows this count in this browser.',
+  dismissed: 'The inbox no longer shows the number of open setup tasks in this browser.',
   imported: 'Imported. All pages and documents show it within five seconds.',
 };
 

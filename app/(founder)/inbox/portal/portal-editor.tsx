@@ -148,7 +148,7 @@ const options: Readonly<Record<string, Options>> = {
     ['off', 'Nothing'],
   ],
   no_sub_processors: [
-    ['', 'Listed below, or not stated'],
+    ['', 'Use the list below (“not stated” if empty)'],
     ['none', 'None'],
   ],
 };
@@ -178,7 +178,7 @@ function Logo() {
     <Field
       name="logo"
       label="Logo"
-      hint="SVG or PNG, at most 200 kB. Shown 20 pixels high. In an SVG, convert text to shapes, without scripts or links."
+      hint="SVG or PNG, at most 200 kB. Shown 20 pixels high. SVG: convert text to shapes, and remove scripts and links."
       error={useProblem('logo')}
     >
       {(attributes) => (

@@ -31,7 +31,10 @@ export default async function TrafficPage() {
           those from agents; test requests are left out.
         </p>
         {frontServerToken === undefined && (
-          <p>This host does not count visits and estimates; only the portal’s own server does.</p>
+          <p>
+            Visits and estimates are not counted, because the portal was not started with its own server (npm
+            start).
+          </p>
         )}
       </FounderPageHead>
       <Sheet id="offers" heading="By pilot">

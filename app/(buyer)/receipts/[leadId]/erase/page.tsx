@@ -18,7 +18,7 @@ export default function ErasePage(page: ActPageProps) {
               notes about it;
             </li>
             <li>
-              its reference and the steps taken stay, with their times and without anything that you sent;
+              only its reference and its steps with their times are kept, without anything that you sent;
             </li>
             {quotes.length > 0 && (
               <li>

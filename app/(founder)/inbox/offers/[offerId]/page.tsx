@@ -216,7 +216,7 @@ function Ratification({
       {!isOwner ? null : checkpoint.status === 'pending_founder_ratification' ? (
         <FormPart method="post" action={`${offerPage({ offerId: offer.id })}/ratify`}>
           <input type="hidden" name="version" value={version} />
-          <p>Your commitment is recorded with your name. Only changing these terms withdraws it.</p>
+          <p>Your commitment is recorded with your name. It stays in force until these terms change.</p>
           <Button>Commit to this checkpoint</Button>
         </FormPart>
       ) : (

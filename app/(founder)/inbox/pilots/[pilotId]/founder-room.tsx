@@ -28,7 +28,13 @@ async function StageProposal({ view: { pilot, actor } }: { view: PilotView }) {
   if (!state || !actionsFrom(state).includes(step)) return null;
   return (
     <div className="mb-6">
-      <FormPart isSheet isRow method="post" action="/inbox/act" aria-label="Proposed step on the lead">
+      <FormPart
+        isSheet
+        isRow
+        method="post"
+        action="/inbox/act"
+        aria-label="Suggested next stage for the lead"
+      >
         <input type="hidden" name="action" value={step} />
         <input type="hidden" name="pilot" value={pilot.id} />
         <input type="hidden" name="lead" value={`${leadId}:${state.version}`} />

@@ -85,7 +85,7 @@ export default async function EditQuotePage({
             </p>
           ) : (
             <>
-              <p>Only the address of this page can change the details. Do not share it:</p>
+              <p>You need this link to change the details. Do not share it:</p>
               <p className="wrap-anywhere">
                 <code>{await publicUrlOf(editPath(quoteId, token))}</code>
               </p>
