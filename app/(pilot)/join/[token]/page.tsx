@@ -32,7 +32,10 @@ export default async function JoinPage({ params }: { params: Promise<{ token: st
     if (!setPageStatus(404)) notFound();
     return (
       <PageHead heading="This link cannot be used">
-        <p>It has been used, has expired or was replaced. Ask the person who sent it for a new one.</p>
+        <p>
+          It has been used, has expired or was replaced. If you joined with it, open the pilot’s page again in
+          the same browser, for example from its history. Otherwise ask the person who sent it for a new one.
+        </p>
       </PageHead>
     );
   }
@@ -49,7 +52,7 @@ export default async function JoinPage({ params }: { params: Promise<{ token: st
           {role === 'decider'
             ? 'You join as a decider: you approve the plan and make the decision for your company.'
             : 'You join as a reviewer: you hand over inputs and upload results.'}{' '}
-          This link works once, in this browser.
+          This link works once: join in the browser that you will use, and bookmark the page that opens.
         </p>
       </PageHead>
       <form className="grid max-w-160 gap-4" method="post" action={`/join/${encodeURIComponent(token)}/send`}>
