@@ -66,8 +66,9 @@ export async function updateReviewStates(
     where leads.lead_id = r.id and leads.version = r.version - 1`);
 }
 
-export async function allowStepBack(tx: Transaction, historyId: string): Promise<void> {
-  await tx.execute(sql`select set_config('pilot.undoes', ${historyId}, true)`);
+/** Names the history entries that a transaction takes back; the database then allows steps back. */
+export async function allowStepsBack(tx: Transaction, historyIds: readonly string[]): Promise<void> {
+  await tx.execute(sql`select set_config('pilot.undoes', ${historyIds.join(',')}, true)`);
 }
 
 export async function insertNote(

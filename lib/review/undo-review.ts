@@ -7,7 +7,7 @@ import type { HistoryRow } from '../founders/tables';
 import { bulkLeadsMax, reviewActions } from './actions';
 import { lateOutcomeOf, type PlannedChange, writeChanges } from './change-leads';
 import { type LeadChange, leadChangeSchema } from './history';
-import { allowStepBack, deleteNote, type LockedLead, listEntries, lockLeads } from './queries';
+import { allowStepsBack, deleteNote, type LockedLead, listEntries, lockLeads } from './queries';
 import { toLeadEvents } from './read-lead-state';
 import type { LeadEvent, ReviewOutcome, UndoRequest } from './review';
 
@@ -57,7 +57,6 @@ async function undo(
       outcomes.set(leadId, await lateOutcomeOf(tx, lead, isSameUndo));
       continue;
     }
-    await allowStepBack(tx, String(id));
     if (change.note !== undefined) await deleteNote(tx, leadId, change.note);
     const { assigneeId } = change.before;
     if (assigneeId !== null && !assignees.has(assigneeId))
@@ -71,6 +70,10 @@ async function undo(
       more: { undoes: String(id) },
     });
   }
+  await allowStepsBack(
+    tx,
+    planned.flatMap(({ more: { undoes } }) => undoes ?? []),
+  );
   for (const outcome of await writeChanges(tx, founder, planned)) outcomes.set(outcome.leadId, outcome);
   return entries.flatMap(({ leadId }) => outcomes.get(leadId) ?? []);
 }

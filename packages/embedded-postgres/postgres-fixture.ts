@@ -1,5 +1,5 @@
 import { type ChildProcess, execFileSync, spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
+import { chmodSync, mkdtempSync, readFileSync, realpathSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { setTimeout as delay } from 'node:timers/promises';
@@ -37,10 +37,13 @@ export function postmastersOf(dataDir: string): number[] {
   return postmastersUnder(`${dataDir}/postgres/cluster`);
 }
 
-/** The pid in the data directory's pid file, 0 when there is none. */
+/** The pid in the data directory's pid file, 0 when there is none. A server may remove the file at any moment. */
 export function postmasterPid(dataDir: string): number {
-  const path = join(dataDir, 'postgres/cluster/postmaster.pid');
-  return existsSync(path) ? Number.parseInt(readFileSync(path, 'utf8'), 10) : 0;
+  try {
+    return Number.parseInt(readFileSync(join(dataDir, 'postgres/cluster/postmaster.pid'), 'utf8'), 10) || 0;
+  } catch {
+    return 0;
+  }
 }
 
 /** Waits until `condition` is true; returns the milliseconds. Throws if it is not within `boundMs`. */
