@@ -16,7 +16,7 @@ export default defineConfig<AcceptanceOptions>({
   fullyParallel: true,
   forbidOnly: Boolean(process.env.CI),
   // Many tests wait for timeouts of the server, so more of them than cores run at once.
-  workers: 6,
+  workers: 4,
   // A flaky test is a defect; a retry would hide it.
   retries: 0,
   timeout: 60_000,

@@ -4,7 +4,7 @@ import { test as base, expect } from '@playwright/test';
 import type { Sql } from 'postgres';
 import { browserLaunchOptions } from './browser';
 import { Client } from './client';
-import { connect } from './database';
+import { connect, copyEmptyDatabase } from './database';
 import { mountSettings } from './mount-settings';
 import { pgbouncer, startPgBouncer } from './pgbouncer';
 import { type Portal, type Settings, startFront, startNext } from './portal';
@@ -130,9 +130,11 @@ export const test = base.extend<PerTest, AcceptanceOptions & PerWorker>({
   startOwn: async ({ host, ownDir }, use) => {
     const starting: Promise<OwnPortal>[] = [];
     const startNumbered = async (number: number, settings: Settings, ownHost: AcceptanceOptions['host']) => {
-      const defaults = { DATA_DIR: join(ownDir, 'data'), DATABASE_URL: '' };
+      const all = { DATA_DIR: join(ownDir, 'data'), DATABASE_URL: '', ...settings };
       const start = ownHost === 'next' ? startNext : startFront;
-      const portal = await start({ ...defaults, ...settings }, join(ownDir, `${number}.log`));
+      if (start === startFront && all.DATABASE_URL === '')
+        copyEmptyDatabase(given('PILOT_TEST_DIR'), all.DATA_DIR);
+      const portal = await start(all, join(ownDir, `${number}.log`));
       return { ...portal, client: new Client(portal.url) };
     };
     await use((settings, ownHost = host) => {

@@ -2,8 +2,9 @@ import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { prepareBrowser } from './browser';
-import { embeddedServer } from './database';
+import { copyEmptyDatabase, embeddedServer } from './database';
 import { startFakeUpstream } from './fake-upstream';
+import { portalCommand } from './founders';
 import { mountSettings } from './mount-settings';
 import { type Portal, startFront, startNext } from './portal';
 
@@ -26,6 +27,9 @@ export default async function startMounts(): Promise<() => Promise<void>> {
     await prepareBrowser(runDir);
     const dataDir = join(runDir, 'data');
     const settings = mountSettings(upstream.url);
+    const { code, output } = await portalCommand(['migrate'], { DATA_DIR: join(runDir, 'empty') });
+    if (code !== 0) throw new Error(output);
+    copyEmptyDatabase(runDir, dataDir);
     const front = await startFront({ ...settings, DATA_DIR: dataDir }, join(runDir, 'front.log'));
     started.push(front);
     const database = embeddedServer(dataDir);
