@@ -14,7 +14,8 @@ export const PASSWORD_WORDS: readonly string[] = [
   '\u{1f511}',
   '\u{1f510}',
   '\u{1f5dd}',
-  '^pass',
+  // "pass=fail criteria" grades a test
+  '^pass(?![=/]fail(?:[ .,;)]|$))',
   '^p[sw]?wd?(?:rd)?',
   '^psw',
   '^(?:seed|recovery|mnemonic|wallet|metamask|ledger|trezor|phantom|backup)[ _-]?(?:phrase|words)',
@@ -37,10 +38,11 @@ export const PASSWORD_WORDS: readonly string[] = [
   '^(?:my)?sql[_-]?pass',
   '^(?:redis|smtp|proxy|mqtt)[_-]auth(?=\\s?[:=])',
   'pa(?:ss|ß)wort(?:es)?',
-  'kennwort(?:es)?',
+  'kennwort(?:es)?(?! der (?:ausschreibung|vergabe|bewerbung))',
   'losungswort',
   'contrase[nñ]a',
-  '^clave(?<!s clave|palabra clave)(?: de acceso| de usuario)?',
+  // A code of a product, a plot of land or a bank is a "clave", too.
+  '^clave(?<!s clave|palabra clave)(?! (?:catastral|(?:inter)?bancaria|del? (?:producto|art[ií]culo|pedido|cat[aá]logo|rastreo|pa[ií]s)))(?: de acceso| de usuario)?',
   '^senha',
   'palavra[- ]passe',
   '^mots?[ _]de[ _]passe',
