@@ -1,5 +1,6 @@
 import { createHmac } from 'node:crypto';
 import type { Page } from '@playwright/test';
+import { hydrated } from '../pages/buyer';
 import { cookiesOf, postForm, setSession, signIn } from '../support/founders';
 import { expect, test } from './founder';
 
@@ -184,6 +185,8 @@ test.describe('the second factor', () => {
       await page.getByLabel('Your password, for new recovery codes').fill(password);
       await page.getByRole('button', { name: 'Create new recovery codes' }).click();
     };
+    await expect(page).toHaveURL(/\/inbox\/settings$/);
+    await hydrated(page);
     await renew('not the password');
     await expect(page.getByRole('alert').filter({ hasText: 'The password was wrong.' })).toBeFocused();
     await renew(founder.password);
