@@ -49,7 +49,8 @@ async function stored(client: Client, path: string, fields: Record<string, strin
     headers: { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' },
   });
   if (answer.status !== 200) throw new Error(`${path} answered ${answer.status}: ${answer.text}`);
-  return textOf(objectOf(answer.json), 'location');
+  // The location of a quote names the key that may edit it.
+  return new URL(textOf(objectOf(answer.json), 'location'), client.url).pathname;
 }
 
 /** Starts the production build on a database of its own, behind one trusted proxy. */
