@@ -51,8 +51,8 @@ function elementOf(column: PgColumn, at: number): string {
 }
 
 /**
- * Returns the select of an insert: any number of rows as one JSON array of arrays in the placeholder `rows`, dated by
- * the server. Skips rows whose deadline has passed on the server's clock. Columns that are not `received` get their
+ * Returns the select of an insert. The placeholder `rows` takes all rows as one JSON array of arrays; the server dates
+ * them. Skips rows whose deadline has passed on the server's clock. Columns that are not `received` get their
  * default, or null. Uses arrays because the database reads them faster than objects.
  */
 export function rowsetOf(

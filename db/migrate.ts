@@ -158,7 +158,7 @@ interface Migration {
 
 /**
  * Migrates a database as the role that owns it, grants its rows to the serving role, and runs `afterwards`, in one
- * transaction under a lock: any number of instances may call it at once. A database that is up to date is not locked.
+ * transaction under a lock: several instances may call it at once. A database that is up to date is not locked.
  * Throws if the server's settings would lose acknowledged rows, if the database is older than the baseline, or if
  * another process keeps the lock for too long.
  */

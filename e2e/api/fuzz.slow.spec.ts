@@ -28,7 +28,7 @@ function fitting(name: string, schema: Schema): fc.Arbitrary<unknown> {
   return isOffer ? fc.oneof(fc.constantFrom(...offers.map(({ id }) => id)), written) : written;
 }
 
-/** Values of any kind, most of which no property accepts. */
+/** Values of any kind. No property accepts most of them. */
 const misfits = fc.oneof(
   fc.constantFrom('', ' ', '\u0000', '\ud800', 'x'.repeat(2_001), 'sk-live-9f8e7d6c5b4a39281706f5e4d3c2b1a0'),
   fc.constantFrom(-1, -0, 1e308, null, [], {}),
@@ -42,7 +42,7 @@ const misfits = fc.oneof(
  */
 const madeBytesMax = 32_000;
 
-/** Bodies that a published schema accepts, of which up to two properties are then broken, removed or added. */
+/** Bodies that a published schema accepts, with up to two properties then broken, removed or added. */
 function bodiesOf(schema: Schema): fc.Arbitrary<Record<string, unknown>> {
   const properties = Object.entries(objectOf(schema.properties));
   const requiredKeys = Array.isArray(schema.required) ? schema.required.map(String) : [];

@@ -80,7 +80,7 @@ test('two keys that read their speech slowly leave text to speech usable for oth
       body: JSON.stringify({ input, speed, response_format: 'wav' }),
     });
   };
-  // Far more sound than is buffered for a slow reader, of which only the first bytes are read.
+  // Far more sound than is buffered for a slow reader. The test reads only its first bytes.
   const long = 'The people of Paris met on Monday. '.repeat(110);
   const slow = await Promise.all([1, 2].map(() => synthesize(long, 0.25)));
   const readers = slow.map(({ body }) => body?.getReader());

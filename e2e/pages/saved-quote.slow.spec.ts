@@ -49,7 +49,7 @@ const asChosen = {
   samples_available: false,
 };
 
-/** Addresses that a page requested or had, none of which may contain the key of its form. */
+/** Addresses that a page requested or had. None may contain the key of its form. */
 function recordAddresses(page: Page): string[] {
   const addresses: string[] = [];
   page.on('request', (request) => addresses.push(request.url()));

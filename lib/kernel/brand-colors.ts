@@ -96,7 +96,7 @@ export function brandColors(color: string): BrandColors {
   return colors;
 }
 
-/** Text and background of buttons and links, each of which needs the minimum contrast in both themes. */
+/** Text and background of buttons and links. Each pair needs the minimum contrast in both themes. */
 const pairs = [
   ['Button', 'on-accent', 'accent'],
   ['Link', 'accent', 'surface'],

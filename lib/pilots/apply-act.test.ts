@@ -58,7 +58,7 @@ describe('the actions of each role', () => {
     const refused: string[] = [];
     for (const [name, actor] of Object.entries(actors)) {
       const file = { fileName: 'a.csv', bytes: Buffer.from('x'), keepGood: false };
-      // With an outdated version, no action is applied, whoever sends it.
+      // With an outdated version, no action of any actor is applied.
       const outcome =
         act === 'submit_results'
           ? await submitResults(fixture.deps, room.pilotId, actor, file)

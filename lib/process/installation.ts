@@ -49,7 +49,7 @@ function textOf(file: string): string {
 
 const fromFile = readInstallation(env.INSTALLATION_FILE);
 
-/** Fields that settings of the process override, whatever founders publish. */
+/** Fields that settings of the process decide; what founders publish for them has no effect. */
 export const fixedFields: ReadonlySet<string> = new Set([
   ...Object.keys(fromFile),
   ...(env.VENDOR_NAME === undefined ? [] : ['name']),

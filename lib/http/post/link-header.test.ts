@@ -70,7 +70,7 @@ describe('the related targets of a Link header', () => {
     fc.assert(property, { numRuns: 1_000 });
   });
 
-  it('are in angle brackets in the header, whatever its text', () => {
+  it('are in angle brackets in a header with any text', () => {
     const texts = fc.string({ unit: fc.constantFrom(...'<>;,="\\ rel/a\t'), maxLength: 200 });
     fc.assert(
       fc.property(fc.oneof(texts, fc.string({ unit: 'binary' })), (header) => {

@@ -79,7 +79,7 @@ describe('readChanges', () => {
     ]);
   });
 
-  it('ends with the stored state, whatever changes while paging and whichever page is lost', async () => {
+  it('ends with the stored state after any change while paging and any lost page', async () => {
     const ids = (await storedLeads()).map(({ lead_id }) => String(lead_id));
     const copy = new Copy();
     let at = 0;

@@ -130,7 +130,7 @@ describe('a pilot as a sample', () => {
     expect(await addresses('masking-shadow-14')).toEqual([{ sample: null, page, json: `${page}.json` }]);
   });
 
-  it('is deleted with its pilot, of which only the hash of its record is kept', async () => {
+  it('is deleted with its pilot, and only the hash of the pilot’s record is kept', async () => {
     const { pilotId, decider, owner, deps, digest, shown } = await startClosed();
     await saveSample(deps, pilotId, owner, written);
     await agreeSample(deps, pilotId, decider, await digest());

@@ -93,7 +93,7 @@ function wordsRight(sentence: string, hypothesis: string): number {
 
 /**
  * The documentation prints the figures measured here: how many words are understood by a recognizer that knows the
- * sentences, of which 90% are promised, and by one that knows only their words.
+ * sentences (90% are promised), and by one that knows only their words.
  */
 describe('the speech of each voice', () => {
   if (missing.length > 0) {
