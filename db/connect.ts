@@ -13,6 +13,9 @@ export type Orm = PostgresJsDatabase;
 
 export type Transaction = Parameters<Parameters<Orm['transaction']>[0]>[0];
 
+/** A database or an open transaction of it. */
+export type Queryable = Orm | Transaction;
+
 /** Maximum connections of one process, without the one for live inboxes. */
 export const connectionsMax = 10;
 
@@ -281,7 +284,7 @@ export function perPool<Value>(build: (orm: Orm) => Value): (orm: Orm) => Value 
   };
 }
 
-export async function transactionTime(tx: Pick<Orm, 'execute'>): Promise<Date> {
+export async function transactionTime(tx: Queryable): Promise<Date> {
   const [row] = await tx.execute<{ now: string }>(sql`select now()::timestamptz(3)::text as now`);
   return new Date(row?.now ?? Number.NaN);
 }

@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, isNull, ne, sql } from 'drizzle-orm';
-import type { Orm, Transaction } from '../../db/connect';
+import type { Orm, Queryable, Transaction } from '../../db/connect';
 import type { FounderName, Role } from './founder';
 import { founders, signInAttempts, twoFactors } from './tables';
 
@@ -7,7 +7,7 @@ const named = { id: founders.id, name: founders.name };
 const isActive = isNull(founders.disabledAt);
 
 export async function findActiveFounder(
-  orm: Pick<Orm, 'select'>,
+  orm: Queryable,
   founderId: string,
 ): Promise<(FounderName & { role: Role }) | undefined> {
   const [row] = await orm

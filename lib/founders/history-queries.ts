@@ -1,5 +1,5 @@
 import { and, count, desc, eq, getTableColumns, inArray, ne, or, type SQL, sql } from 'drizzle-orm';
-import { type Orm, perPool } from '../../db/connect';
+import { type Orm, perPool, type Queryable } from '../../db/connect';
 import { isStorableText } from '../kernel/storable';
 import type { HistoryKind } from './history-kinds';
 import { founders, type HistoryRow, history } from './tables';
@@ -25,10 +25,7 @@ export const viewsMax = 20;
  * Inserts entries, dated by the database, in a transaction or on a connection pool. Returns their ids in the
  * same order.
  */
-export async function insertHistory(
-  orm: Pick<Orm, 'insert'>,
-  ...entries: readonly HistoryEntry[]
-): Promise<number[]> {
+export async function insertHistory(orm: Queryable, ...entries: readonly HistoryEntry[]): Promise<number[]> {
   if (entries.length === 0) return [];
   const written = await orm
     .insert(history)
@@ -80,7 +77,7 @@ export async function listHistoryOfOffer(orm: Orm, offerId: string): Promise<Rec
 }
 
 export async function findHistoryOfOffer(
-  orm: Pick<Orm, 'select'>,
+  orm: Queryable,
   offerId: string,
   entryId: number,
 ): Promise<HistoryRow | undefined> {

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, lte, or, sql } from 'drizzle-orm';
-import type { Orm } from '../../db/connect';
+import type { Orm, Queryable } from '../../db/connect';
 import { founders, passkeys, twoFactors } from './tables';
 
 /** Encrypted fields of a second factor, and whether it is on. */
@@ -105,6 +105,6 @@ export async function deletePasskey(orm: Orm, founderId: string, passkeyId: stri
   return deleted.length > 0;
 }
 
-export async function deletePasskeysOf(orm: Pick<Orm, 'delete'>, founderId: string): Promise<void> {
+export async function deletePasskeysOf(orm: Queryable, founderId: string): Promise<void> {
   await orm.delete(passkeys).where(eq(passkeys.userId, founderId));
 }

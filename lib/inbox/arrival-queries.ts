@@ -1,6 +1,6 @@
 import { sql } from 'drizzle-orm';
 import { isoMoment } from '../../db/columns';
-import type { Orm } from '../../db/connect';
+import type { Queryable } from '../../db/connect';
 import { type Band, bands } from '../leads/lead';
 
 /** Maximum arrivals per query; the result includes the place to continue from. */
@@ -23,7 +23,7 @@ export interface ArrivalPlace {
 
 /** Lists new leads after a place, oldest first, with the server's time. */
 export async function listArrivals(
-  orm: Pick<Orm, 'execute'>,
+  orm: Queryable,
   { createdAt: since, leadId: sinceId }: ArrivalPlace,
 ): Promise<{ leads: Arrival[]; now: string; next: ArrivalPlace | null }> {
   const isSince =

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Orm } from '../../db/connect';
+import type { Orm, Queryable } from '../../db/connect';
 import { recordOf } from '../kernel/record-of';
 import { type Band, bands } from '../leads/lead';
 import { decidedStatuses, type LeadStatus, leadStatuses, openStatuses } from '../leads/lead-status';
@@ -19,7 +19,7 @@ export interface CountedLeads extends LeadSums {
 
 /** Counts leads to review that have waited since their band's time or longer; up to a limit for each band. */
 export async function countDueSoon(
-  orm: Pick<Orm, 'execute'>,
+  orm: Queryable,
   since: Record<Band, Date>,
   limit: number,
 ): Promise<number> {
@@ -42,7 +42,7 @@ export async function countDueSoon(
  * Counts leads by status, band and published offer, from the folded counts and later changes. Also counts open leads
  * that woke and were not touched since, those assigned to the founder, and accepted ones that were won or lost.
  */
-export async function countLeads(orm: Pick<Orm, 'execute'>, founderId = ''): Promise<CountedLeads> {
+export async function countLeads(orm: Queryable, founderId = ''): Promise<CountedLeads> {
   const rows = await orm.execute<{
     status: LeadStatus;
     band: Band;
@@ -86,7 +86,7 @@ export async function countLeads(orm: Pick<Orm, 'execute'>, founderId = ''): Pro
 
 /** Counts references to a stored offer: leads that are undecided, or accepted and not ended, and all quotes. */
 export async function countOfferUse(
-  orm: Pick<Orm, 'execute'>,
+  orm: Queryable,
   offerId: string,
 ): Promise<{ openLeads: number; quotes: number }> {
   const [row] = await orm.execute<{ openLeads: number; quotes: number }>(sql`
@@ -102,7 +102,7 @@ export async function countOfferUse(
 }
 
 /** Folds appended changes into the counts and returns their number. Safe to call from several instances at once. */
-export async function foldLeadCounts(orm: Pick<Orm, 'execute'>): Promise<number> {
+export async function foldLeadCounts(orm: Queryable): Promise<number> {
   const [folded] = await orm.execute<{ taken: number }>(sql`
     with taken as (
       delete from lead_count_changes where change_id = any(array(
@@ -175,7 +175,7 @@ const countedDecisionsMax = 10_000;
  * founder's time zone, or UTC. Starts from the history, whose index has the day; its start is a parameter, so that the
  * planner sees how few they are.
  */
-export async function countDoneToday(orm: Pick<Orm, 'execute'>, founderId: string) {
+export async function countDoneToday(orm: Queryable, founderId: string) {
   const [day] = await orm.execute<{ start: string }>(sql`
     select (date_trunc('day', now() at time zone zone) at time zone zone)::text as start from (
       select coalesce((select time_zone from founder_settings where founder_id = ${founderId}), 'UTC') as zone) as of`);

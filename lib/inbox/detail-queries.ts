@@ -1,7 +1,7 @@
-import { and, desc, eq, inArray, notExists, type SQL, sql } from 'drizzle-orm';
+import { and, desc, eq, inArray, notExists, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
 import { isoMoment } from '../../db/columns';
-import { type Orm, perPool } from '../../db/connect';
+import { type Orm, perPool, type Queryable } from '../../db/connect';
 import { founders, history } from '../founders/tables';
 import { isStorableText } from '../kernel/storable';
 import type { Band } from '../leads/lead';
@@ -45,10 +45,7 @@ export async function findReviewedLead(
 }
 
 /** Lists the states of the leads with these ids, in any order; missing ones are omitted. */
-export async function listLeadStates(
-  orm: Pick<Orm, 'select'>,
-  leadIds: readonly string[],
-): Promise<LockedLead[]> {
+export async function listLeadStates(orm: Queryable, leadIds: readonly string[]): Promise<LockedLead[]> {
   if (leadIds.length === 0) return [];
   return orm
     .select(stateColumns)
@@ -63,7 +60,7 @@ export function listNotes(orm: Orm, leadId: string) {
 }
 
 /** Lists the quotes with these ids, in any order; missing ones are omitted. */
-export async function listQuotes(orm: Pick<Orm, 'select'>, ids: readonly string[]): Promise<QuoteRow[]> {
+export async function listQuotes(orm: Queryable, ids: readonly string[]): Promise<QuoteRow[]> {
   if (ids.length === 0) return [];
   return orm
     .select()
@@ -77,13 +74,9 @@ export async function listQuotes(orm: Pick<Orm, 'select'>, ids: readonly string[
  */
 export async function recordViews(orm: Orm, founderId: string, leadIds: readonly string[]): Promise<void> {
   if (leadIds.length === 0) return;
-  const ids = sql.join(
-    leadIds.map((leadId) => sql`${leadId}`),
-    sql`, `,
-  );
   await orm.execute(sql`
     insert into ${history} (founder_id, kind, lead_id)
-    select ${founderId}, 'lead_viewed', leads.lead_id from leads where leads.lead_id in (${ids}) and not exists (
+    select ${founderId}, 'lead_viewed', leads.lead_id from leads where leads.lead_id in ${leadIds} and not exists (
       select from history where history.lead_id = leads.lead_id and founder_id = ${founderId}
         and kind = 'lead_viewed' and at > now() - interval '10 minutes')`);
 }
@@ -91,7 +84,7 @@ export async function recordViews(orm: Orm, founderId: string, leadIds: readonly
 const undo = alias(history, 'undo');
 
 /** Lists manual replies to some leads, newest first, without undone ones. */
-export async function listAnswers(orm: Pick<Orm, 'select'>, leadIds: readonly string[]) {
+export async function listAnswers(orm: Queryable, leadIds: readonly string[]) {
   if (leadIds.length === 0) return [];
   const undone = orm
     .select({ id: undo.id })
@@ -116,7 +109,7 @@ export async function listAnswers(orm: Pick<Orm, 'select'>, leadIds: readonly st
     .orderBy(desc(history.id));
 }
 
-export function listLeadNames(orm: Pick<Orm, 'select'>, leadIds: readonly string[]) {
+export function listLeadNames(orm: Queryable, leadIds: readonly string[]) {
   return orm
     .select({ id: leads.id, company: leads.company })
     .from(leads)
@@ -143,7 +136,7 @@ const candidateColumns = sql`lead_id as id, ${isoMoment('created_at')} as "creat
 
 /** Lists leads with a company's key, newest first. */
 function listLeadsOfCompany(
-  orm: Pick<Orm, 'execute'>,
+  orm: Queryable,
   companyKey: string,
   limit: number,
 ): Promise<DuplicateCandidate[]> {
@@ -156,7 +149,7 @@ function listLeadsOfCompany(
  * company, any of a contact. The caller decides how they are similar.
  */
 export async function listDuplicateCandidates(
-  orm: Pick<Orm, 'execute'>,
+  orm: Queryable,
   leadId: string,
   { companyKey, contactKey }: { companyKey: string; contactKey: string | null },
 ): Promise<DuplicateCandidate[]> {
@@ -172,25 +165,19 @@ export async function listDuplicateCandidates(
   return [...byId.values()];
 }
 
-const textArray = (texts: readonly string[]): SQL =>
-  sql`array[${sql.join(
-    texts.map((text) => sql`${text}`),
-    sql`, `,
-  )}]::text[]`;
-
 /**
  * Counts the leads similar to each of these, by company or contact; leads without any are omitted. Uses indexes alone
  * and stops at {@link alikeCountMax} + 1.
  */
 export async function countAlike(
-  orm: Pick<Orm, 'execute'>,
+  orm: Queryable,
   leadIds: readonly string[],
 ): Promise<ReadonlyMap<string, number>> {
   if (leadIds.length === 0) return new Map();
   // Each key is counted once: all leads of a page may be of one company.
   const rows = await orm.execute<{ leadId: string; alike: number }>(sql`
     with page as materialized (
-      select lead_id, company_key, contact_key from leads where lead_id = any(${textArray(leadIds)})
+      select lead_id, company_key, contact_key from leads where lead_id in ${leadIds}
     ), of_company as (
       select company_key, (select greatest(count(*) - 1, 0) from (
         select from leads where leads.company_key = keys.company_key limit ${alikeCountMax + 2}) as others) as leads

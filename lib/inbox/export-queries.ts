@@ -1,5 +1,5 @@
 import { getTableColumns, inArray } from 'drizzle-orm';
-import type { Orm } from '../../db/connect';
+import type { Queryable } from '../../db/connect';
 import { columnsNamed } from '../../db/wire';
 import { sentFields } from '../leads/field-labels';
 import { leads } from '../leads/tables';
@@ -61,7 +61,7 @@ const exportedColumns = columnsNamed(getTableColumns(leads), exportHeadings.filt
 
 /** Loads the exported fields of listed leads, in their order. */
 export async function listExported(
-  orm: Pick<Orm, 'select'>,
+  orm: Queryable,
   rows: readonly Pick<ListedRow, 'leadId' | 'assigneeName'>[],
 ) {
   if (rows.length === 0) return [];

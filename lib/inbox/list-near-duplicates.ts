@@ -1,4 +1,4 @@
-import type { Orm } from '../../db/connect';
+import type { Queryable } from '../../db/connect';
 import type { FounderStore } from '../founders/authorize';
 import { companyKey } from '../leads/companies/company-name';
 import { contactKey } from '../leads/companies/mail-domain';
@@ -17,7 +17,7 @@ function identityOf(lead: { company: string; contactOrAgentId: string; status: L
 
 /** Lists near-duplicates of a lead, likeliest first, with the reasons. */
 export async function listNearDuplicates(
-  orm: Pick<Orm, 'execute'>,
+  orm: Queryable,
   lead: { id: string; company: string; contactOrAgentId: string; status: LeadStatus },
 ): Promise<NearDuplicate[]> {
   const identity = identityOf(lead);

@@ -1,6 +1,6 @@
 import { and, eq, type SQL, sql } from 'drizzle-orm';
 import { isoMoment } from '../../db/columns';
-import type { Orm, Transaction } from '../../db/connect';
+import type { Orm, Queryable, Transaction } from '../../db/connect';
 import { founders } from '../founders/tables';
 import { type Band, bands, type Lead } from '../leads/lead';
 import type { DeclineReason, LeadStatus } from '../leads/lead-status';
@@ -29,7 +29,7 @@ import {
 import { savedViews } from './tables';
 
 /** Lists a founder's saved views, oldest first. */
-export function listSavedViews(orm: Pick<Orm, 'select'>, founderId: string): Promise<SavedView[]> {
+export function listSavedViews(orm: Queryable, founderId: string): Promise<SavedView[]> {
   return orm
     .select({ name: savedViews.name, query: savedViews.query })
     .from(savedViews)
@@ -53,11 +53,7 @@ export async function upsertSavedView(tx: Transaction, founderId: string, view: 
     });
 }
 
-export async function deleteSavedView(
-  orm: Pick<Orm, 'delete'>,
-  founderId: string,
-  name: string,
-): Promise<void> {
+export async function deleteSavedView(orm: Queryable, founderId: string, name: string): Promise<void> {
   await orm.delete(savedViews).where(and(eq(savedViews.founderId, founderId), eq(savedViews.name, name)));
 }
 
@@ -132,11 +128,7 @@ interface ListedPage {
 }
 
 /** Returns a search's page from all its matches, sorted; null when there are too many to sort. */
-async function sortedMatches(
-  orm: Pick<Orm, 'execute'>,
-  page: AskedPage,
-  search: SQL,
-): Promise<ListedPage | null> {
+async function sortedMatches(orm: Queryable, page: AskedPage, search: SQL): Promise<ListedPage | null> {
   const { selection, limit } = page;
   const rows = await orm.execute<ListedRow & { leadId: string | null; matches: number }>(sql`
     with matches as materialized (
@@ -158,11 +150,7 @@ async function sortedMatches(
 }
 
 /** Does the same band by band until the page is full; only for orders by band. */
-async function sortedByBand(
-  orm: Pick<Orm, 'execute'>,
-  page: AskedPage,
-  search: SQL,
-): Promise<ListedPage | null> {
+async function sortedByBand(orm: Queryable, page: AskedPage, search: SQL): Promise<ListedPage | null> {
   const { selection, start, limit } = page;
   const selected = bands.filter((band) => selection.bands.length === 0 || selection.bands.includes(band));
   const rows: ListedRow[] = [];
@@ -178,11 +166,7 @@ async function sortedByBand(
   return { rows, matches: null };
 }
 
-async function walkedRows(
-  orm: Pick<Orm, 'execute'>,
-  page: AskedPage,
-  search: SQL = sql`true`,
-): Promise<ListedPage> {
+async function walkedRows(orm: Queryable, page: AskedPage, search: SQL = sql`true`): Promise<ListedPage> {
   const rows = await orm.execute<ListedRow>(sql`
     select ${rowColumns(page)} from (${walkedPlaces(page, search)}) as page
     join leads on leads.lead_id = page.lead_id
@@ -209,7 +193,7 @@ async function givenInTime<Result>(
   }
 }
 
-export async function countSelected(orm: Pick<Orm, 'execute'>, selection: LeadSelection): Promise<number> {
+export async function countSelected(orm: Queryable, selection: LeadSelection): Promise<number> {
   const [counted] = await orm.execute<{ leads: number }>(sql`
     select count(*)::integer as leads from leads
     where ${inParts(selection.parts, 'index')} and ${inBands(selection.bands)} and ${conditions(selection, sql`true`)}`);

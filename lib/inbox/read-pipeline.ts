@@ -1,4 +1,4 @@
-import { type Database, transactionTime } from '../../db/connect';
+import { transactionTime } from '../../db/connect';
 import { dayMs, weekStarts } from '../kernel/weeks';
 import type { OfferStore } from '../offers/change-offer';
 import { TtlCache } from '../process/ttl-cache';
@@ -18,13 +18,7 @@ const remembersMs = { finishedWeek: 600_000, thisWeek: 20_000 };
 
 type Week = Awaited<ReturnType<typeof countBetween>>;
 
-const memories = new WeakMap<Database, TtlCache<Week>>();
-
-function memoryOf(database: Database): TtlCache<Week> {
-  const memory = memories.get(database) ?? new TtlCache<Week>();
-  memories.set(database, memory);
-  return memory;
-}
+const weekly = new TtlCache<Week>();
 
 /**
  * Reads the weeks and offers of the pipeline page, without test leads. Offers are counted on each call; weeks are
@@ -39,14 +33,13 @@ export async function pipelineFigures({ database, offers, authorize }: OfferStor
   const [{ byOffer }, tests] = await database.run((orm) =>
     Promise.all([countLeads(orm), countTestLeads(orm)]),
   );
-  const memory = memoryOf(database);
   const weeks: PipelineFigures['weeks'] = [];
   for (const start of starts) {
     const end = new Date(start.getTime() + weekMs);
     const weekOf = start.toISOString().slice(0, 10);
     const forMs = start === starts.at(-1) ? remembersMs.thisWeek : remembersMs.finishedWeek;
     const read = () => database.run((orm) => countBetween(orm, start, end));
-    weeks.push({ weekOf, ...(await memory.get(weekOf, forMs, read)) });
+    weeks.push({ weekOf, ...(await weekly.get(database, weekOf, forMs, read)) });
   }
   return {
     byOffer: [...byOffer]

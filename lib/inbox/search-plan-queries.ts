@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Orm } from '../../db/connect';
+import type { Queryable } from '../../db/connect';
 import { type Band, bands, bandWord } from '../leads/lead';
 
 /** Words that are matched whole: too many words begin with one or two Latin letters or digits. */
@@ -69,7 +69,7 @@ export function bandCondition(band: Band): SQL {
   return sql`words @@ ${`'${bandWord(band)}'`}::tsquery`;
 }
 
-async function estimatedRows(orm: Pick<Orm, 'execute'>, condition: SQL): Promise<number> {
+async function estimatedRows(orm: Queryable, condition: SQL): Promise<number> {
   const lines = await orm.execute<{ 'QUERY PLAN': string }>(
     sql`explain select from leads where ${condition}`,
   );
@@ -78,26 +78,17 @@ async function estimatedRows(orm: Pick<Orm, 'execute'>, condition: SQL): Promise
 }
 
 /** Returns the shares of leads with each of these whole words, for words that the statistics list as frequent. */
-async function sharesOfWholeWords(
-  orm: Pick<Orm, 'execute'>,
-  words: readonly string[],
-): Promise<Map<string, number>> {
+async function sharesOfWholeWords(orm: Queryable, words: readonly string[]): Promise<Map<string, number>> {
   const rows = await orm.execute<{ word: string; share: number }>(sql`
     select word, share::double precision from pg_stats,
       unnest(most_common_elems::text::text[], most_common_elem_freqs) as common (word, share)
     where schemaname = 'public' and tablename = 'leads' and attname = 'words'
-      and word in (${sql.join(
-        words.map((word) => sql`${word}`),
-        sql`, `,
-      )})`);
+      and word in ${words}`);
   return new Map(rows.map(({ word, share }) => [word, share]));
 }
 
 /** Estimates the matches of a search's words. Requires at least one word. */
-export async function estimateMatches(
-  orm: Pick<Orm, 'execute'>,
-  words: readonly string[],
-): Promise<EstimatedMatches> {
+export async function estimateMatches(orm: Queryable, words: readonly string[]): Promise<EstimatedMatches> {
   const [leads, shares, ...counts] = await Promise.all([
     estimatedRows(orm, sql`true`),
     sharesOfWholeWords(orm, words),

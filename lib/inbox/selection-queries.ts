@@ -122,15 +122,9 @@ export function placeBeyondStart(page: AskedPage): SQL {
   return beyondStart('placed_at', page);
 }
 
-const among = (column: string, values: readonly string[]) =>
-  sql`${sql.raw(column)} in (${sql.join(
-    values.map((value) => sql`${value}`),
-    sql`, `,
-  )})`;
-
 /** Condition that a lead has one of these bands; always true for an empty list. */
 export function inBands(asked: readonly Band[]): SQL {
-  return asked.length > 0 ? among('band', asked) : sql`true`;
+  return asked.length > 0 ? sql`band in ${asked}` : sql`true`;
 }
 
 /** Conditions of a selection except its parts and bands; `search` is the condition of its words. */

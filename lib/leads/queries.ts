@@ -1,5 +1,5 @@
 import { and, asc, eq, gt, inArray, type SQL, sql } from 'drizzle-orm';
-import { type Database, type Orm, perPool, type Transaction } from '../../db/connect';
+import { type Database, type Orm, perPool, type Queryable, type Transaction } from '../../db/connect';
 import { KeyedRecords, keyDigestAmong, type NewRow, rowsetOf } from '../../db/keyed-records';
 import { rowMapper, wireMapper } from '../../db/wire';
 import { insertHistory } from '../founders/history-queries';
@@ -65,10 +65,7 @@ export const toRequestColumns = rowMapper(
   receivedColumns,
 );
 
-export async function findTombstone(
-  orm: Pick<Orm, 'select'>,
-  leadId: string,
-): Promise<LeadTombstone | undefined> {
+export async function findTombstone(orm: Queryable, leadId: string): Promise<LeadTombstone | undefined> {
   if (!isStorableText(leadId)) return undefined;
   const [row] = await orm.select().from(leadTombstones).where(eq(leadTombstones.leadId, leadId));
   return row && { ...row, removedAt: row.removedAt.toISOString() };

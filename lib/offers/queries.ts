@@ -1,5 +1,5 @@
 import { and, asc, eq, getTableColumns, inArray, isNull, max, sql } from 'drizzle-orm';
-import type { Orm, Transaction } from '../../db/connect';
+import type { Orm, Queryable, Transaction } from '../../db/connect';
 import { rowMapper, wireMapper, withoutNulls } from '../../db/wire';
 import { isStorableText } from '../kernel/storable';
 import { shippedSampleIds } from './default-offers';
@@ -101,7 +101,7 @@ export async function listStoredOffers(orm: Orm): Promise<StoredOffer[]> {
 
 /** Returns the JSON of sample packages with their files, by their ids. */
 export async function listSamples(
-  orm: Pick<Orm, 'select'>,
+  orm: Queryable,
   ids: readonly number[],
 ): Promise<Map<number, { json: string; files: Record<string, string> }>> {
   if (ids.length === 0) return new Map();

@@ -1,6 +1,6 @@
 import { and, asc, desc, eq, gt, inArray, isNull, ne, or, type SQL, sql } from 'drizzle-orm';
 import type { PgInsertValue, PgTable } from 'drizzle-orm/pg-core';
-import type { Orm, Transaction } from '../../db/connect';
+import type { Orm, Queryable, Transaction } from '../../db/connect';
 import { isStorableText } from '../kernel/storable';
 import { leads } from '../leads/tables';
 import type { Batch } from './pilot';
@@ -32,7 +32,7 @@ export async function lockLead(tx: Transaction, leadId: string) {
   return lead;
 }
 
-export async function findSuccessMetric(orm: Pick<Orm, 'select'>, leadId: string): Promise<string | null> {
+export async function findSuccessMetric(orm: Queryable, leadId: string): Promise<string | null> {
   const [lead] = await orm.select({ metric: leads.successMetric }).from(leads).where(eq(leads.id, leadId));
   return lead?.metric || null;
 }

@@ -1,5 +1,5 @@
 import { and, asc, eq, notExists, sql } from 'drizzle-orm';
-import type { Orm, Transaction } from '../../db/connect';
+import type { Queryable, Transaction } from '../../db/connect';
 import type { PilotItem } from './items/manifest';
 import type { RowKind } from './plan';
 import { isWithdrawal } from './queries';
@@ -7,7 +7,7 @@ import type { ResultRow, RowsByKind, StoredRow } from './rows';
 import { pilotBatches, pilotEvents, pilotItems, pilotResults, pilotRows } from './tables';
 
 /** Lists the items of a pilot's manifest by name. */
-export function listItems(orm: Pick<Orm, 'select'>, pilotId: string): Promise<PilotItem[]> {
+export function listItems(orm: Queryable, pilotId: string): Promise<PilotItem[]> {
   const { item, stratum, cluster, units, fileSha256, drawNo } = pilotItems;
   return orm
     .select({ item, stratum, cluster, units, fileSha256, drawNo })
@@ -31,7 +31,7 @@ export async function replaceItems(
 }
 
 async function listOfKind<Kind extends RowKind>(
-  orm: Pick<Orm, 'select'>,
+  orm: Queryable,
   pilotId: string,
   kind: Kind,
 ): Promise<RowsByKind[Kind]> {
@@ -43,7 +43,7 @@ async function listOfKind<Kind extends RowKind>(
 }
 
 /** Returns the current rows of every kind. */
-export async function listRowsInForce(orm: Pick<Orm, 'select'>, pilotId: string): Promise<RowsByKind> {
+export async function listRowsInForce(orm: Queryable, pilotId: string): Promise<RowsByKind> {
   const [words, labels, decisions, spans] = await Promise.all([
     listOfKind(orm, pilotId, 'words'),
     listOfKind(orm, pilotId, 'labels'),
@@ -86,7 +86,7 @@ interface StoredFile {
 
 /** Lists the rows of a kind, or of its files with a name or of a day, in the order of their batches; none that were withdrawn. */
 export function listFileRows(
-  orm: Pick<Orm, 'select'>,
+  orm: Queryable,
   pilotId: string,
   kind: RowKind,
   only: { fileName?: string; day?: string } = {},

@@ -14,11 +14,12 @@ afterEach(() => {
  */
 async function readsAt(tookMs: number, timesMs: readonly number[], keptRatio?: number): Promise<number> {
   const cache = new TtlCache<number>(keptRatio);
+  const owner = {};
   const begun = Date.now();
   let reads = 0;
   for (const time of timesMs) {
     await vi.advanceTimersByTimeAsync(begun + time - Date.now());
-    void cache.get('key', 1_000, async () => {
+    void cache.get(owner, 'key', 1_000, async () => {
       reads += 1;
       await new Promise((resolve) => setTimeout(resolve, tookMs));
       return reads;

@@ -1,5 +1,5 @@
 import { eq, getTableColumns, inArray, sql } from 'drizzle-orm';
-import type { Orm } from '../../db/connect';
+import type { Queryable } from '../../db/connect';
 import { KeyedRecords, keyDigestAmong, type NewRow, rowsetOf } from '../../db/keyed-records';
 import { wireMapper } from '../../db/wire';
 import { type Quote, quoteSchema } from './quote';
@@ -40,10 +40,7 @@ export function toQuote(row: QuoteRow): Quote {
   };
 }
 
-export async function listStoredQuoteIds(
-  orm: Pick<Orm, 'select'>,
-  ids: readonly string[],
-): Promise<string[]> {
+export async function listStoredQuoteIds(orm: Queryable, ids: readonly string[]): Promise<string[]> {
   const rows = await orm
     .select({ id: quotes.id })
     .from(quotes)

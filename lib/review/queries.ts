@@ -1,5 +1,5 @@
 import { and, eq, gt, inArray, lte, type SQL, sql } from 'drizzle-orm';
-import { type Orm, perPool, type Transaction } from '../../db/connect';
+import { type Orm, perPool, type Queryable, type Transaction } from '../../db/connect';
 import { founders, history } from '../founders/tables';
 import { isStorableText } from '../kernel/storable';
 import { withdrawnContactId } from '../leads/lead-form';
@@ -120,7 +120,7 @@ export function countEntries(orm: Pick<Orm, '$count'>, batch: string): Promise<n
 }
 
 /** Returns the database's time and true if a snoozed lead is due at that time. */
-export async function findDue(orm: Pick<Orm, 'execute'>): Promise<{ now: Date; hasDueLeads: boolean }> {
+export async function findDue(orm: Queryable): Promise<{ now: Date; hasDueLeads: boolean }> {
   const [row] = await orm.execute<{ now: string; hasDueLeads: boolean }>(sql`
     select now()::timestamptz(3)::text as now, exists (
       select 1 from leads where status = 'snoozed' and snoozed_until <= now() order by snoozed_until limit 1
@@ -129,7 +129,7 @@ export async function findDue(orm: Pick<Orm, 'execute'>): Promise<{ now: Date; h
 }
 
 /** Lists ids of snoozed leads that are due, the longest overdue first. */
-export async function listDueLeads(orm: Pick<Orm, 'select'>, limit: number): Promise<string[]> {
+export async function listDueLeads(orm: Queryable, limit: number): Promise<string[]> {
   const due = await orm
     .select({ id: leads.id })
     .from(leads)
@@ -159,7 +159,7 @@ export async function findReceiptRow(
 }
 
 /** Lists the quotes with these ids as a receipt shows them, unordered; unknown ids are skipped. */
-export function listReceiptQuotes(orm: Pick<Orm, 'select'>, quoteIds: readonly string[]) {
+export function listReceiptQuotes(orm: Queryable, quoteIds: readonly string[]) {
   return orm
     .select({
       id: quotes.id,

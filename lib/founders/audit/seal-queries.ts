@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, gt, lte, max, notExists, sql } from 'drizzle-orm';
-import type { Orm, Transaction } from '../../../db/connect';
+import type { Orm, Queryable, Transaction } from '../../../db/connect';
 import { type HistoryRow, history, historySeals } from '../tables';
 
 export interface Seal {
@@ -13,13 +13,13 @@ export async function lockSeals(tx: Transaction): Promise<void> {
   await tx.execute(sql`select pg_advisory_xact_lock(hashtext('history seals'))`);
 }
 
-export async function findLastSeal(orm: Pick<Orm, 'select'>): Promise<Seal | undefined> {
+export async function findLastSeal(orm: Queryable): Promise<Seal | undefined> {
   const [last] = await orm.select().from(historySeals).orderBy(desc(historySeals.no)).limit(1);
   return last;
 }
 
 /** Returns the highest id of a sealed entry; 0 without any. */
-export async function findNewestSealed(orm: Pick<Orm, 'select'>): Promise<number> {
+export async function findNewestSealed(orm: Queryable): Promise<number> {
   const [newest] = await orm.select({ id: max(historySeals.historyId) }).from(historySeals);
   return newest?.id ?? 0;
 }
@@ -32,7 +32,7 @@ export interface EntryRange {
 
 /** Lists entries of a range that have no seal, in the order of their ids, at most `limit`. */
 export function listUnsealed(
-  orm: Pick<Orm, 'select'>,
+  orm: Queryable,
   { after, until }: EntryRange,
   limit: number,
 ): Promise<HistoryRow[]> {
@@ -48,7 +48,7 @@ export function listUnsealed(
     .limit(limit);
 }
 
-export async function insertSeals(orm: Pick<Orm, 'insert'>, seals: Seal[]): Promise<void> {
+export async function insertSeals(orm: Queryable, seals: Seal[]): Promise<void> {
   await orm.insert(historySeals).values(seals);
 }
 

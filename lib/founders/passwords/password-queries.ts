@@ -1,5 +1,5 @@
 import { and, eq, gt, isNull, ne, sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/connect';
+import type { Orm, Queryable } from '../../../db/connect';
 import type { Founder } from '../founder';
 import { accounts, founders, passwordLinks } from '../tables';
 
@@ -34,7 +34,7 @@ export async function insertPasswordHash(
     .values({ id, accountId: founderId, providerId, userId: founderId, password: hash });
 }
 
-export async function deleteProviderAccounts(orm: Pick<Orm, 'delete'>, founderId: string): Promise<void> {
+export async function deleteProviderAccounts(orm: Queryable, founderId: string): Promise<void> {
   await orm.delete(accounts).where(and(eq(accounts.userId, founderId), ne(accounts.providerId, providerId)));
 }
 

@@ -1,5 +1,5 @@
 import { and, count, desc, eq, gt, inArray, isNull, max, sql } from 'drizzle-orm';
-import { type Orm, perPool } from '../../../db/connect';
+import { type Orm, perPool, type Queryable } from '../../../db/connect';
 import type { Role } from '../founder';
 import { founderSettings, founders, history } from '../tables';
 import type { FounderSettings } from './founder-settings';
@@ -39,7 +39,7 @@ export function listFounderAccounts(orm: Orm): Promise<FounderAccountRow[]> {
 
 /** Updates a founder's name; returns the earlier one, or undefined if it is the same. */
 export async function updateFounderName(
-  orm: Pick<Orm, 'select' | 'update'>,
+  orm: Queryable,
   founderId: string,
   name: string,
 ): Promise<string | undefined> {

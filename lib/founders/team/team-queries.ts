@@ -119,7 +119,7 @@ export async function listLogEntries(orm: Orm, wanted: WantedEntries) {
   const newest = sql`order by at desc, history_id desc limit ${limit}`;
   const ids = wanted.leadId
     ? sql`select history_id from history
-        where ${conditions} and kind in (${sql.join([...kinds], sql`, `)}) ${newest}`
+        where ${conditions} and kind in ${[...kinds]} ${newest}`
     : sql`select page.history_id from unnest(array[${sql.join([...kinds], sql`, `)}]::text[]) as wanted (kind)
         cross join lateral (
           select history_id, at from history where history.kind = wanted.kind and ${conditions} ${newest}

@@ -1,5 +1,5 @@
 import { and, desc, eq, isNull, sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/connect';
+import type { Orm, Queryable } from '../../../db/connect';
 import type { Founder } from '../../founders/founder';
 import { founders } from '../../founders/tables';
 import { recordOf } from '../../kernel/record-of';
@@ -20,7 +20,7 @@ export type AddressKind = keyof typeof tables;
 
 /** Stores the hash of a founder's secret address, replacing an earlier one. */
 export async function upsertAddress(
-  orm: Pick<Orm, 'insert'>,
+  orm: Queryable,
   kind: AddressKind,
   { founderId, secretSha256 }: { founderId: string; secretSha256: string },
 ): Promise<void> {
@@ -31,11 +31,7 @@ export async function upsertAddress(
     .onConflictDoUpdate({ target: table.founderId, set: { secretSha256, createdAt: sql`now()` } });
 }
 
-export async function deleteAddress(
-  orm: Pick<Orm, 'delete'>,
-  kind: AddressKind,
-  founderId: string,
-): Promise<boolean> {
+export async function deleteAddress(orm: Queryable, kind: AddressKind, founderId: string): Promise<boolean> {
   const { founderId: of } = tables[kind];
   const gone = await orm.delete(tables[kind]).where(eq(of, founderId)).returning({ of });
   return gone.length > 0;
@@ -114,7 +110,7 @@ export interface CountedDigest {
 }
 
 export async function countDigest(
-  orm: Pick<Orm, 'execute'>,
+  orm: Queryable,
   { from, to, dueSince, overdueSince }: CountedDigest,
 ): Promise<Record<Band, BandFigures>> {
   const between = (column: string) =>
@@ -157,11 +153,7 @@ export async function countDigest(
   });
 }
 
-export async function insertDigest(
-  orm: Pick<Orm, 'insert'>,
-  day: string,
-  figures: DigestFigures,
-): Promise<void> {
+export async function insertDigest(orm: Queryable, day: string, figures: DigestFigures): Promise<void> {
   await orm.insert(alertDigests).values({ day, figures }).onConflictDoNothing();
 }
 

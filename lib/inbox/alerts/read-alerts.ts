@@ -29,8 +29,8 @@ export interface FeedFigures {
   begunAt: string;
 }
 
-const feeds = new WeakMap<Database, TtlCache<FeedFigures>>();
-const todays = new WeakMap<Database, TtlCache<Digest>>();
+const feeds = new TtlCache<FeedFigures>();
+const todays = new TtlCache<Digest>();
 
 async function countFeed(database: Database): Promise<FeedFigures> {
   await makeDigest(database);
@@ -51,9 +51,7 @@ export async function readFeed(database: Database, secret: string): Promise<Feed
   if (!/^[\w-]{43}$/.test(secret)) return undefined;
   if (!(await database.run((orm) => findFounderOfAddress(orm, 'feed', tokenDigest(secret)))))
     return undefined;
-  const memory = feeds.get(database) ?? new TtlCache<FeedFigures>();
-  feeds.set(database, memory);
-  return memory.get('', remembersMs, () => countFeed(database));
+  return feeds.get(database, '', remembersMs, () => countFeed(database));
 }
 
 /** Time that arrivals may wait before the page warns that no process delivers them, in seconds. */
@@ -113,13 +111,11 @@ async function readWebhook(database: Database): Promise<WebhookState | undefined
 export async function readAlerts({ database, authorize }: FounderStore): Promise<Alerts> {
   const { id } = await authorize();
   await makeDigest(database);
-  const memory = todays.get(database) ?? new TtlCache<Digest>();
-  todays.set(database, memory);
   const [feed, calendar, webhook, today, earlier] = await Promise.all([
     database.run((orm) => findAddressOf(orm, 'feed', id)),
     database.run((orm) => findAddressOf(orm, 'calendar', id)),
     readWebhook(database),
-    memory.get('', remembersMs, () => countToday(database)),
+    todays.get(database, '', remembersMs, () => countToday(database)),
     database.run((orm) => listDigests(orm, digestsListedMax)),
   ]);
   return {

@@ -1,5 +1,5 @@
 import { eq, sql } from 'drizzle-orm';
-import type { Orm, Transaction } from '../../../db/connect';
+import type { Orm, Queryable, Transaction } from '../../../db/connect';
 import type { Band } from '../../leads/lead';
 import { leadStatuses } from '../../leads/lead-status';
 import { statusList } from '../../leads/queries';
@@ -51,7 +51,7 @@ export async function findWebhookWork(orm: Orm, lateSeconds = 0): Promise<'waiti
 }
 
 /** Starts the webhook with later arrivals, unless it was started. */
-export async function insertWebhook(orm: Pick<Orm, 'insert'>): Promise<void> {
+export async function insertWebhook(orm: Queryable): Promise<void> {
   await orm.insert(alertWebhook).values({}).onConflictDoNothing();
 }
 
@@ -144,7 +144,7 @@ export async function dropPendingMessage(tx: Transaction): Promise<void> {
 }
 
 /** Records that a message was delivered; the next one contains later arrivals. */
-export async function markDelivered(orm: Pick<Orm, 'update'>, messageId: string): Promise<void> {
+export async function markDelivered(orm: Queryable, messageId: string): Promise<void> {
   await orm
     .update(alertWebhook)
     .set({
@@ -157,7 +157,7 @@ export async function markDelivered(orm: Pick<Orm, 'update'>, messageId: string)
 
 /** Records a failed delivery, the number of failures in a row, and the time of the next attempt. */
 export async function markFailed(
-  orm: Pick<Orm, 'update'>,
+  orm: Queryable,
   messageId: string,
   { failures, failure, pauseSeconds }: { failures: number; failure: DeliveryFailure; pauseSeconds: number },
 ): Promise<void> {

@@ -1,5 +1,5 @@
 import { type SQL, sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/connect';
+import type { Queryable } from '../../../db/connect';
 import { demoLeadPrefix, testSource } from '../../leads/demo-lead';
 import { type Band, bands, type Lead } from '../../leads/lead';
 import {
@@ -15,8 +15,6 @@ import type { PilotVerdict } from '../../pilots/figures';
 import type { ReviewTime } from '../../review/times';
 import { outcomeOf } from './lead-groups';
 
-type Reader = Pick<Orm, 'execute'>;
-
 /** Condition for leads since a time, without test leads, which must not affect the figures. */
 const since = (from: Date) =>
   sql`created_at >= ${from.toISOString()}::timestamptz and source <> ${testSource}`;
@@ -24,15 +22,10 @@ const since = (from: Date) =>
 /** Statuses that are excluded unless the deal had ended. */
 const leftOut = leadStatuses.filter((status) => outcomeOf(status, null) === null);
 
-const ended = sql`(${sql.join(
-  endedStages.map((stage) => sql`${stage}`),
-  sql`, `,
-)})`;
-
-const isCounted = sql`(stage in ${ended} or status not in ${statusList(leftOut)})`;
+const isCounted = sql`(stage in ${endedStages} or status not in ${statusList(leftOut)})`;
 
 /** Counts leads that arrived since a time, grouped by every property that the calibration uses. */
-export function groupLeads(orm: Reader, from: Date) {
+export function groupLeads(orm: Queryable, from: Date) {
   return orm.execute<{
     band: Band;
     status: LeadStatus;
@@ -53,22 +46,22 @@ export function groupLeads(orm: Reader, from: Date) {
  * deal that was reopened runs from its latest acceptance and ends when it ended last. After a withdrawal of consent,
  * only the history knows the acceptance.
  */
-export function dealTimes(orm: Reader, from: Date) {
+export function dealTimes(orm: Queryable, from: Date) {
   return orm.execute<{ band: Band; end: 'won' | 'lost' | 'open'; times: number[] }>(sql`
     with deals as (
-      select band, case when stage in ${ended} then stage else 'open' end as "end", stage_changed_at,
+      select band, case when stage in ${endedStages} then stage else 'open' end as "end", stage_changed_at,
         coalesce(case status when 'accepted' then status_changed_at else (
           select (detail #>> '{before,statusChangedAt}')::timestamptz from history
           where history.lead_id = leads.lead_id and kind = 'lead_consent_withdrawn'
           order by history_id desc limit 1) end, created_at) as accepted_at
-      from leads where ${since(from)} and (status = 'accepted' or (status = 'withdrawn' and stage in ${ended})))
+      from leads where ${since(from)} and (status = 'accepted' or (status = 'withdrawn' and stage in ${endedStages})))
     select band, "end", jsonb_agg(greatest(0, floor(extract(epoch from
       case "end" when 'open' then now() else stage_changed_at end - accepted_at) * 1000))) as times
     from deals group by 1, 2`);
 }
 
 /** Counts closed pilots of leads that arrived since a time, by their verdict and the state of the credit. */
-export function countPilotOutcomes(orm: Reader, from: Date) {
+export function countPilotOutcomes(orm: Queryable, from: Date) {
   return orm.execute<{ band: Band; verdict: PilotVerdict | null; credit: string | null; pilots: number }>(sql`
     select leads.band, pilots.look #>> '{figures,pilot_verdict}' as verdict, pilots.credit ->> 'state' as credit,
       count(*)::double precision as pilots
@@ -76,7 +69,7 @@ export function countPilotOutcomes(orm: Reader, from: Date) {
 }
 
 /** Counts the reasons for which leads that arrived since a time were declined or lost, most frequent first. */
-export async function countReasons(orm: Reader, from: Date) {
+export async function countReasons(orm: Queryable, from: Date) {
   const rows = await orm.execute<{
     declined: DeclineReason | null;
     lost: LostReason | null;
@@ -92,7 +85,7 @@ export async function countReasons(orm: Reader, from: Date) {
 }
 
 /** Groups leads since a time by source and outcome, for the `limit` sources with the most leads. */
-export function groupSources(orm: Reader, from: Date, limit: number) {
+export function groupSources(orm: Queryable, from: Date, limit: number) {
   return orm.execute<{ source: string; status: LeadStatus; stage: LeadStage | null; leads: number }>(sql`
     with groups as (
       select source, status, stage, count(*)::double precision as leads from leads
@@ -116,7 +109,7 @@ function dueAt(time: ReviewTime): SQL {
  * the hours within which 90% were reviewed; null when more than 10% still wait. Includes duplicates, which were
  * reviewed too.
  */
-export function reviewTimeliness(orm: Reader, from: Date, times: Readonly<Record<Band, ReviewTime>>) {
+export function reviewTimeliness(orm: Queryable, from: Date, times: Readonly<Record<Band, ReviewTime>>) {
   const dues = bands.map((band) => sql`when ${band} then ${dueAt(times[band])}`);
   return orm.execute<{ band: Band; inTime: number; cases: number; hours90: number | null }>(sql`
     select band, count(*) filter (where first_reviewed_at <= due)::double precision as "inTime",

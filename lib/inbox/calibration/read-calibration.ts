@@ -72,13 +72,7 @@ export interface Calibration {
   sources: { source: string; arrived: number; won: number }[];
 }
 
-const memories = new WeakMap<Database, TtlCache<Calibration>>();
-
-function memoryOf(database: Database): TtlCache<Calibration> {
-  const memory = memories.get(database) ?? new TtlCache<Calibration>(keptRatio);
-  memories.set(database, memory);
-  return memory;
-}
+const calibrations = new TtlCache<Calibration>(keptRatio);
 
 async function lookBack(database: Database): Promise<Date> {
   const now = await database.run(transactionTime);
@@ -148,5 +142,5 @@ function sourcesOf(rows: Awaited<ReturnType<typeof groupSources>>): Calibration[
  */
 export async function readCalibration({ database, authorize }: FounderStore): Promise<Calibration> {
   await authorize();
-  return memoryOf(database).get('', remembersMs, () => calibrationOf(database));
+  return calibrations.get(database, '', remembersMs, () => calibrationOf(database));
 }

@@ -1,6 +1,6 @@
 import { type SQL, sql } from 'drizzle-orm';
 import { isoMoment } from '../../../db/columns';
-import type { Orm } from '../../../db/connect';
+import type { Queryable } from '../../../db/connect';
 import { type Band, bands } from '../../leads/lead';
 import { type LeadStatus, leadStatuses, openStatuses } from '../../leads/lead-status';
 import type { NamedQuote } from '../../leads/named-quotes';
@@ -27,7 +27,7 @@ const lastCharacter = String.fromCodePoint(0x10ffff);
  * merges the walks.
  */
 export function walkNewestLeads(
-  orm: Pick<Orm, 'execute'>,
+  orm: Queryable,
   behind: ArrivalPlace | null,
   limit: number,
 ): Promise<WalkedLead[]> {
@@ -56,11 +56,7 @@ export interface CompanyLeadRow extends CompanyLead, Record<string, unknown> {
   namedQuotes: NamedQuote[] | null;
 }
 
-export function listCompanyLeads(
-  orm: Pick<Orm, 'execute'>,
-  key: string,
-  limit: number,
-): Promise<CompanyLeadRow[]> {
+export function listCompanyLeads(orm: Queryable, key: string, limit: number): Promise<CompanyLeadRow[]> {
   return orm.execute<CompanyLeadRow>(sql`
     select lead_id as "leadId", ${isoMoment('leads.created_at')} as "createdAt", company, workflow, band, score, status, stage,
       annual_commit as "annualCommit", founders.name as assignee, target_offer_id as "targetOfferId",
@@ -77,10 +73,7 @@ const keyValues = (keys: readonly string[]): SQL =>
   );
 
 /** Returns the figures of the companies with these keys, in order; companies without leads are omitted. */
-export async function listCompanyRows(
-  orm: Pick<Orm, 'execute'>,
-  keys: readonly string[],
-): Promise<CompanyRow[]> {
+export async function listCompanyRows(orm: Queryable, keys: readonly string[]): Promise<CompanyRow[]> {
   if (keys.length === 0) return [];
   return orm.execute<CompanyRow & Record<string, unknown>>(sql`
     select asked.key, counted.name, counted.leads, counted.open, counted.accepted, counted.won, counted.won_amount as "wonAmount",
@@ -103,11 +96,7 @@ export async function listCompanyRows(
 }
 
 /** Lists keys of companies with these prefixes, in order: one index lookup each. */
-export async function listKeysBeginning(
-  orm: Pick<Orm, 'execute'>,
-  beginning: string,
-  limit: number,
-): Promise<string[]> {
+export async function listKeysBeginning(orm: Queryable, beginning: string, limit: number): Promise<string[]> {
   const end = beginning + lastCharacter;
   const rows = await orm.execute<{ key: string | null }>(sql`
     with recursive found (key) as (
@@ -122,7 +111,7 @@ export async function listKeysBeginning(
 }
 
 export async function listRelated(
-  orm: Pick<Orm, 'execute'>,
+  orm: Queryable,
   key: string,
   contactKeys: readonly string[],
   limit: number,

@@ -1,6 +1,6 @@
 import { and, asc, eq, inArray, isNull, or, sql } from 'drizzle-orm';
 import { isoMoment } from '../../../db/columns';
-import type { Orm, Transaction } from '../../../db/connect';
+import type { Queryable, Transaction } from '../../../db/connect';
 import { founders, history } from '../../founders/tables';
 import { bands } from '../../leads/lead';
 import { leadStatuses } from '../../leads/lead-status';
@@ -52,7 +52,7 @@ export interface Change {
  * least `settledSeconds`, so that no change is ever stored before a cursor that was already returned.
  */
 export async function listChanges(
-  orm: Pick<Orm, 'execute'>,
+  orm: Queryable,
   [at, kind, key]: Place,
   limit: number,
   settledSeconds: number,
@@ -77,7 +77,7 @@ export async function listChanges(
 }
 
 /** Lists history entries by id with the names of their founders, oldest first. */
-export async function listEntriesById(orm: Pick<Orm, 'select'>, ids: readonly number[]) {
+export async function listEntriesById(orm: Queryable, ids: readonly number[]) {
   if (ids.length === 0) return [];
   const { id, at, kind, leadId, detail } = history;
   return orm
@@ -88,7 +88,7 @@ export async function listEntriesById(orm: Pick<Orm, 'select'>, ids: readonly nu
     .orderBy(asc(at), asc(id));
 }
 
-export async function listTombstones(orm: Pick<Orm, 'select'>, leadIds: readonly string[]) {
+export async function listTombstones(orm: Queryable, leadIds: readonly string[]) {
   if (leadIds.length === 0) return [];
   return orm
     .select()
@@ -96,7 +96,7 @@ export async function listTombstones(orm: Pick<Orm, 'select'>, leadIds: readonly
     .where(inArray(leadTombstones.leadId, [...leadIds]));
 }
 
-export async function listPilotsById(orm: Pick<Orm, 'select'>, ids: readonly string[]) {
+export async function listPilotsById(orm: Queryable, ids: readonly string[]) {
   if (ids.length === 0) return [];
   return orm
     .select()
@@ -105,7 +105,7 @@ export async function listPilotsById(orm: Pick<Orm, 'select'>, ids: readonly str
 }
 
 /** Finds the token of a secret unless it is revoked or its creator disabled, and records its use, to the minute. */
-export async function findToken(orm: Pick<Orm, 'select' | 'update'>, secretSha256: string) {
+export async function findToken(orm: Queryable, secretSha256: string) {
   const { id, hasContacts, founderId, lastUsedAt } = crmTokens;
   const [token] = await orm
     .select({ id, hasContacts, founderId })
@@ -122,7 +122,7 @@ export async function findToken(orm: Pick<Orm, 'select' | 'update'>, secretSha25
 }
 
 /** Lists the tokens, newest first, with the names of their creators. */
-export function listTokens(orm: Pick<Orm, 'select'>) {
+export function listTokens(orm: Queryable) {
   const { id, name, hasContacts, createdAt, lastUsedAt, revokedAt } = crmTokens;
   return orm
     .select({

@@ -1,6 +1,6 @@
 import { and, eq, inArray, isNull, type SQL, sql } from 'drizzle-orm';
 import { alias } from 'drizzle-orm/pg-core';
-import type { Orm, Transaction } from '../../../db/connect';
+import type { Queryable, Transaction } from '../../../db/connect';
 import { founders } from '../../founders/tables';
 import { isStorableText } from '../../kernel/storable';
 import { isStillOpen } from '../../leads/queries';
@@ -17,7 +17,7 @@ const isOpenDeal = sql`status = 'accepted' and ${isStillOpen}`;
 export const dealParts = ['none', 'us', 'them'] as const;
 export type DealPart = (typeof dealParts)[number];
 
-function openDeals(orm: Pick<Orm, 'select'>, which: SQL) {
+function openDeals(orm: Queryable, which: SQL) {
   return orm
     .select({
       leadId: leads.id,
@@ -40,7 +40,7 @@ function openDeals(orm: Pick<Orm, 'select'>, which: SQL) {
 }
 
 /** Lists a part of the open deals: by the day of their action, or without one by their last step. */
-export async function listOpenDeals(orm: Pick<Orm, 'select'>, part: DealPart, limit: number) {
+export async function listOpenDeals(orm: Queryable, part: DealPart, limit: number) {
   const lastStep = sql`coalesce(${leads.lastStepAt}, ${leads.statusChangedAt})`;
   const query =
     part === 'none'
@@ -49,14 +49,14 @@ export async function listOpenDeals(orm: Pick<Orm, 'select'>, part: DealPart, li
   return query.limit(limit);
 }
 
-export async function findOpenDeal(orm: Pick<Orm, 'select'>, leadId: string) {
+export async function findOpenDeal(orm: Queryable, leadId: string) {
   if (!isStorableText(leadId)) return undefined;
   const [deal] = await openDeals(orm, eq(leads.id, leadId));
   return deal;
 }
 
 /** Lists the actions that founders set for those of some leads that are open deals. */
-export async function listActions(orm: Pick<Orm, 'select'>, leadIds: readonly string[]) {
+export async function listActions(orm: Queryable, leadIds: readonly string[]) {
   if (leadIds.length === 0) return [];
   const { leadId, text, dueOn, ownerId, waitsFor } = nextActions;
   return orm

@@ -1,5 +1,5 @@
 import { and, asc, desc, eq, sql } from 'drizzle-orm';
-import { type Orm, perPool, type Transaction } from '../../../db/connect';
+import { type Orm, perPool, type Queryable, type Transaction } from '../../../db/connect';
 import { founders } from '../../founders/tables';
 import { leads } from '../../leads/tables';
 import { replyDrafts } from '../../review/tables';
@@ -60,7 +60,7 @@ export async function upsertDraft(
   return row.keptAt;
 }
 
-export async function deleteDraftRow(orm: Pick<Orm, 'delete'>, leadId: string, founderId: string) {
+export async function deleteDraftRow(orm: Queryable, leadId: string, founderId: string) {
   await orm
     .delete(replyDrafts)
     .where(and(eq(replyDrafts.leadId, leadId), eq(replyDrafts.founderId, founderId)));

@@ -1,11 +1,11 @@
 import { sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/connect';
+import type { Queryable } from '../../../db/connect';
 import { isTestLead } from '../../leads/queries';
 import { visitCounts } from './tables';
 
 export type VisitCount = typeof visitCounts.$inferInsert;
 
-export async function addVisits(orm: Pick<Orm, 'insert'>, counts: VisitCount[]): Promise<void> {
+export async function addVisits(orm: Queryable, counts: VisitCount[]): Promise<void> {
   await orm
     .insert(visitCounts)
     .values(counts)
@@ -23,7 +23,7 @@ export interface TrafficRow extends Record<string, unknown> {
 }
 
 /** Counts visits, estimates, quotes and requests since a UTC day, by day and published offer. Excludes test requests. */
-export async function countTraffic(orm: Pick<Orm, 'execute'>, since: string): Promise<TrafficRow[]> {
+export async function countTraffic(orm: Queryable, since: string): Promise<TrafficRow[]> {
   const from = sql`${since}::date::timestamp at time zone 'UTC'`;
   const dayOf = (table: 'quotes' | 'leads') =>
     sql`to_char(${sql.identifier(table)}.created_at at time zone 'UTC', 'YYYY-MM-DD')`;

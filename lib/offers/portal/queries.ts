@@ -1,18 +1,18 @@
 import { and, asc, eq, max, sql } from 'drizzle-orm';
-import type { Orm, Transaction } from '../../../db/connect';
+import type { Orm, Queryable, Transaction } from '../../../db/connect';
 import { founders } from '../../founders/tables';
 import { type LogoFile, type PortalSettings, portalSettingsSchema } from '../../kernel/portal-settings';
 import type { PortalVersion } from './portal-version';
 import { type PortalDraftKind, portalDrafts, portalLogos, portalVersions } from './tables';
 
 /** Returns the number of the current version; 0 if nothing was published. */
-export async function findVersionNumber(orm: Pick<Orm, 'select'>): Promise<number> {
+export async function findVersionNumber(orm: Queryable): Promise<number> {
   const [row] = await orm.select({ version: max(portalVersions.version) }).from(portalVersions);
   return row?.version ?? 0;
 }
 
 /** Lists all versions, oldest first. Fields that this version of the portal does not know are left out. */
-export async function listVersions(orm: Pick<Orm, 'select'>): Promise<PortalVersion[]> {
+export async function listVersions(orm: Queryable): Promise<PortalVersion[]> {
   const { version, settings, publishedAt } = portalVersions;
   const rows = await orm
     .select({ version, settings, publishedAt, founderName: founders.name })
@@ -43,12 +43,12 @@ export async function insertVersion(
   return inserted.length > 0;
 }
 
-export async function findLogo(orm: Pick<Orm, 'select'>, name: string): Promise<LogoFile | undefined> {
+export async function findLogo(orm: Queryable, name: string): Promise<LogoFile | undefined> {
   const [row] = await orm.select().from(portalLogos).where(eq(portalLogos.name, name));
   return row;
 }
 
-export async function insertLogo(orm: Pick<Orm, 'insert'>, logo: LogoFile): Promise<void> {
+export async function insertLogo(orm: Queryable, logo: LogoFile): Promise<void> {
   await orm.insert(portalLogos).values(logo).onConflictDoNothing();
 }
 
@@ -56,7 +56,7 @@ const ofFounder = (founderId: string, kind: PortalDraftKind) =>
   and(eq(portalDrafts.founderId, founderId), eq(portalDrafts.kind, kind));
 
 export async function findDraft(
-  orm: Pick<Orm, 'select'>,
+  orm: Queryable,
   founderId: string,
   kind: PortalDraftKind,
 ): Promise<{ content: unknown; savedAt: Date } | undefined> {
@@ -80,10 +80,6 @@ export async function replaceDraft(
     });
 }
 
-export async function deleteDraft(
-  orm: Pick<Orm, 'delete'>,
-  founderId: string,
-  kind: PortalDraftKind,
-): Promise<void> {
+export async function deleteDraft(orm: Queryable, founderId: string, kind: PortalDraftKind): Promise<void> {
   await orm.delete(portalDrafts).where(ofFounder(founderId, kind));
 }

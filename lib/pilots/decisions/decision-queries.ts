@@ -1,12 +1,12 @@
 import { and, asc, eq, isNotNull } from 'drizzle-orm';
-import type { Orm, Transaction } from '../../../db/connect';
+import type { Queryable, Transaction } from '../../../db/connect';
 import { sheetFileName } from '../pilot';
 import { listFileRows } from '../row-queries';
 import { pilotItems } from '../tables';
 import { type DatedDecision, type DecisionRequest, waitingRows } from './sheet';
 import { pilotDecisions } from './tables';
 
-export function listDecisions(orm: Pick<Orm, 'select'>, pilotId: string): Promise<DatedDecision[]> {
+export function listDecisions(orm: Queryable, pilotId: string): Promise<DatedDecision[]> {
   const { item, personId, choice, at } = pilotDecisions;
   return orm
     .select({ item, personId, choice, at })
@@ -16,7 +16,7 @@ export function listDecisions(orm: Pick<Orm, 'select'>, pilotId: string): Promis
 }
 
 /** Lists the drawn items of a pilot, which are few of those in its manifest. */
-export function listDrawnItems(orm: Pick<Orm, 'select'>, pilotId: string) {
+export function listDrawnItems(orm: Queryable, pilotId: string) {
   const { item, stratum, drawNo } = pilotItems;
   return orm
     .select({ item, stratum, drawNo })
@@ -43,7 +43,7 @@ export async function insertDecision(
 }
 
 /** Returns the items whose result is a row of an uploaded file rather than a decision of the sheet. */
-export async function listUploadedItems(orm: Pick<Orm, 'select'>, pilotId: string): Promise<Set<string>> {
+export async function listUploadedItems(orm: Queryable, pilotId: string): Promise<Set<string>> {
   const uploaded = new Set<string>();
   for (const { fileName, rows } of await listFileRows(orm, pilotId, 'decisions')) {
     for (const { item } of rows) {
@@ -56,7 +56,7 @@ export async function listUploadedItems(orm: Pick<Orm, 'select'>, pilotId: strin
 
 /** Lists the rows of the sheet that are not among the results, and withdrawals of undone decisions. */
 export async function listWaitingRows(
-  orm: Pick<Orm, 'select'>,
+  orm: Queryable,
   pilotId: string,
 ): Promise<ReturnType<typeof waitingRows>> {
   const stored = await listDecisions(orm, pilotId);

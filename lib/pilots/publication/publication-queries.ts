@@ -1,13 +1,10 @@
 import { eq } from 'drizzle-orm';
-import type { Orm, Transaction } from '../../../db/connect';
+import type { Queryable, Transaction } from '../../../db/connect';
 import { pilotPublications } from './tables';
 
 export type Publication = typeof pilotPublications.$inferSelect;
 
-export async function findPublication(
-  orm: Pick<Orm, 'select'>,
-  pilotId: string,
-): Promise<Publication | undefined> {
+export async function findPublication(orm: Queryable, pilotId: string): Promise<Publication | undefined> {
   const [row] = await orm.select().from(pilotPublications).where(eq(pilotPublications.pilotId, pilotId));
   return row;
 }

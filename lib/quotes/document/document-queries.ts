@@ -1,15 +1,12 @@
 import { and, asc, between, eq, inArray, isNotNull, isNull, max, sql } from 'drizzle-orm';
-import type { Orm, Transaction } from '../../../db/connect';
+import type { Queryable, Transaction } from '../../../db/connect';
 import { quotes } from '../tables';
 import type { Customer, VersionMaker } from './customer';
 import type { FiledDocument } from './document-record';
 import type { SellerFacts } from './seller';
 import { quoteDocuments, quoteSellers, quoteVersions } from './tables';
 
-export async function findDocument(
-  orm: Pick<Orm, 'select'>,
-  quoteId: string,
-): Promise<FiledDocument | undefined> {
+export async function findDocument(orm: Queryable, quoteId: string): Promise<FiledDocument | undefined> {
   const rows = await orm
     .select({ document: quoteDocuments, seller: quoteSellers.facts, version: quoteVersions })
     .from(quoteDocuments)
@@ -73,7 +70,7 @@ export async function insertVersion(
 }
 
 export async function setSignature(
-  orm: Pick<Orm, 'update'>,
+  orm: Queryable,
   quoteId: string,
   version: number,
   jws: string,
@@ -90,7 +87,7 @@ export async function setSignature(
  * details then replaces them. Seller, scope and last day stay.
  */
 export async function clearCustomers(
-  tx: Pick<Orm, 'update' | 'insert' | 'select'>,
+  tx: Queryable,
   quoteIds: readonly string[],
   madeBy: VersionMaker,
 ): Promise<void> {
@@ -112,7 +109,7 @@ export async function clearCustomers(
 
 /** Lists the ids of at most two quotes in a range; ids of the same length are ordered by their digits. */
 export async function listQuoteIdsBetween(
-  orm: Pick<Orm, 'select'>,
+  orm: Queryable,
   { least, greatest }: { least: string; greatest: string },
 ): Promise<string[]> {
   const rows = await orm

@@ -1,5 +1,5 @@
 import { sql } from 'drizzle-orm';
-import type { Orm } from '../../../db/connect';
+import type { Queryable } from '../../../db/connect';
 import type { Band } from '../../leads/lead';
 import { reviewTimes } from '../tables';
 import type { ReviewTime } from '../times';
@@ -10,7 +10,7 @@ export interface SetReviewTime {
 }
 
 /** Lists the review times that founders have set, at most one per band. */
-export async function listReviewTimes(orm: Pick<Orm, 'select'>): Promise<SetReviewTime[]> {
+export async function listReviewTimes(orm: Queryable): Promise<SetReviewTime[]> {
   const rows = await orm.select().from(reviewTimes);
   return rows.flatMap(({ band, hours, businessDays }) => {
     if (hours !== null) return { band, time: { hours } };
@@ -19,10 +19,7 @@ export async function listReviewTimes(orm: Pick<Orm, 'select'>): Promise<SetRevi
 }
 
 /** Inserts review times, or replaces those of the same bands. */
-export async function upsertReviewTimes(
-  orm: Pick<Orm, 'insert'>,
-  set: readonly SetReviewTime[],
-): Promise<void> {
+export async function upsertReviewTimes(orm: Queryable, set: readonly SetReviewTime[]): Promise<void> {
   const rows = set.map(({ band, time }) => ({
     band,
     hours: 'hours' in time ? time.hours : null,

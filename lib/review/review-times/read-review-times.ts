@@ -7,19 +7,17 @@ import { withReviewTimes } from './review-times';
 /** Cache lifetime in milliseconds; every instance uses a change after this time at the latest. */
 const keptMs = 4_000;
 
-const memories = new WeakMap<Database, TtlCache<ReviewTimes>>();
+const times = new TtlCache<ReviewTimes>();
 
 /**
  * Returns the review times that founders work by: those they have set, otherwise the promised ones. They apply to the
  * whole portal and are at most 4 s old. Throws ApiError `service_unavailable` if the database fails.
  */
 export function readReviewTimes(database: Database): Promise<ReviewTimes> {
-  const memory = memories.get(database) ?? new TtlCache<ReviewTimes>();
-  memories.set(database, memory);
-  return memory.get('times', keptMs, async () => withReviewTimes(await database.run(listReviewTimes)));
+  return times.get(database, '', keptMs, async () => withReviewTimes(await database.run(listReviewTimes)));
 }
 
 /** Clears this process's cached review times after a change. */
 export function forgetReviewTimes(database: Database): void {
-  memories.delete(database);
+  times.forget(database);
 }
