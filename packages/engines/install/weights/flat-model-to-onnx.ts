@@ -1,41 +1,25 @@
 import { OnnxGraph } from './onnx-graph';
 
-/** Operators of TensorFlow Lite that the portrait network has, by their numbers in its schema. */
-const operators = {
-  add: 0,
-  averagePool: 1,
-  convolution: 3,
-  depthwiseConvolution: 4,
-  dequantize: 6,
-  logistic: 14,
-  multiply: 18,
-  relu: 19,
-  resizeBilinear: 23,
-  custom: 32,
-  hardSwish: 117,
-};
+/** Operators of TensorFlow Lite with the same inputs in ONNX, by their numbers in its schema. */
+const sameOperators: ReadonlyMap<number, string> = new Map([
+  [0, 'Add'],
+  // The portrait network averages over whole pictures only.
+  [1, 'GlobalAveragePool'],
+  [14, 'Sigmoid'],
+  [18, 'Mul'],
+  [19, 'Relu'],
+  [117, 'HardSwish'],
+]);
 
-/** Types of elements and ways of padding, by their numbers. */
-const float16 = 1;
-const paddingSame = 0;
-
-interface Tensor {
-  shape: number[];
-  type: number;
-  content: Uint8Array;
-}
-
-interface Step {
-  code: number;
-  customName: string;
-  options: FlatTable | undefined;
-  inputs: number[];
-  output: number;
-}
+const depthwiseConvolution = 4;
+const dequantize = 6;
+const resizeBilinear = 23;
+const custom = 32;
 
 /**
- * Converts a network of TensorFlow Lite with weights of half precision to an ONNX file: from `image`, channels of 0
- * to 1, channels first, to `mask`. Throws for operators that the portrait network does not use.
+ * Converts the portrait network, a file of TensorFlow Lite with weights of half precision, to an ONNX file: from
+ * `image`, channels of 0 to 1, channels first, to `mask`. Expects exactly that file: the installation checks its digest
+ * and that of the result.
  */
 export function flatModelToOnnx(file: Uint8Array): Uint8Array {
   return new Converter(FlatTable.root(file)).convert();
@@ -43,160 +27,91 @@ export function flatModelToOnnx(file: Uint8Array): Uint8Array {
 
 class Converter {
   readonly #graph = new OnnxGraph();
-  readonly #tensors: Tensor[];
-  readonly #steps: Step[];
-  /** Names of the tensors in the graph, by index. */
-  readonly #names = new Map<number, string>();
-  /** Weights by the tensor that they are unpacked to. */
-  readonly #weights = new Map<number, Float32Array>();
-  readonly #ends: { input: number; output: number };
+  readonly #subgraph: FlatTable;
+  readonly #operators: number[];
+  readonly #shapes: number[][];
+  readonly #contents: Uint8Array[];
+  /** Names in the graph, and unpacked weights, by tensor. */
+  readonly #names: string[] = [];
+  readonly #weights: Float32Array[] = [];
 
   constructor(model: FlatTable) {
-    const contents = model.tables(4).map((buffer) => buffer.content(0));
-    const codes = model
-      .tables(1)
-      .map((code) => ({ code: Math.max(code.byte(0), code.integer(3)), customName: code.text(1) }));
-    const [subgraph] = model.tables(2);
-    if (!subgraph) throw new Error('The file has no network.');
-    this.#tensors = subgraph.tables(0).map((tensor) => ({
-      shape: tensor.integers(0),
-      type: tensor.byte(1),
-      content: contents[tensor.integer(2)] ?? new Uint8Array(),
-    }));
-    this.#ends = { input: subgraph.integers(1)[0] ?? -1, output: subgraph.integers(2)[0] ?? -1 };
-    this.#steps = subgraph.tables(3).map((step) => ({
-      ...(codes[step.integer(0)] ?? { code: -1, customName: '' }),
-      options: step.table(4),
-      inputs: step.integers(1),
-      output: step.integers(2)[0] ?? -1,
-    }));
+    this.#subgraph = itemOf(model.tables(2), 0);
+    this.#operators = model.tables(1).map((operator) => operator.integer(3));
+    const buffers = model.tables(4);
+    const tensors = this.#subgraph.tables(0);
+    this.#shapes = tensors.map((tensor) => tensor.integers(0));
+    this.#contents = tensors.map((tensor) => itemOf(buffers, tensor.integer(2)).content(0));
   }
 
   convert(): Uint8Array {
-    const { input, output } = this.#ends;
-    this.#names.set(input, this.#graph.input('image', this.#channelsFirst(input)));
-    for (const step of this.#steps) {
-      if (step.code === operators.dequantize) this.#unpack(step);
-      else this.#names.set(step.output, this.#add(step));
+    const [[input = 0], [output = 0]] = [this.#subgraph.integers(1), this.#subgraph.integers(2)];
+    this.#names[input] = this.#graph.input('image', this.#channelsFirst(input));
+    for (const step of this.#subgraph.tables(3)) {
+      const operator = itemOf(this.#operators, step.integer(0));
+      const [from = 0] = step.integers(1);
+      const [to = 0] = step.integers(2);
+      if (operator === dequantize) this.#weights[to] = fromHalfPrecision(itemOf(this.#contents, from));
+      else this.#names[to] = this.#add(operator, step, to);
     }
-    this.#graph.node('Identity', [this.#name(output)], {}, 'mask');
+    this.#graph.node('Identity', [itemOf(this.#names, output)], {}, 'mask');
     this.#graph.output('mask', this.#channelsFirst(output));
     return this.#graph.encoded();
   }
 
-  #add(step: Step): string {
-    const names = () => step.inputs.map((input) => this.#name(input));
-    const first = () => [this.#name(step.inputs[0] ?? -1)];
-    if (step.code === operators.add) return this.#graph.node('Add', names());
-    if (step.code === operators.multiply) return this.#graph.node('Mul', names());
-    if (step.code === operators.relu) return this.#graph.node('Relu', names());
-    if (step.code === operators.logistic) return this.#graph.node('Sigmoid', names());
-    if (step.code === operators.hardSwish) return this.#graph.node('HardSwish', names());
-    if (step.code === operators.averagePool) return this.#addAverage(step, first());
-    if (step.code === operators.resizeBilinear) return this.#addEnlargement(step, first());
-    if (step.code === operators.convolution) return this.#addConvolution(step, first(), false);
-    if (step.code === operators.depthwiseConvolution) return this.#addConvolution(step, first(), true);
-    if (step.customName === 'Convolution2DTransposeBias') return this.#addTransposed(step, first());
-    throw new Error(`The network has an operator that is not known here: ${step.code} ${step.customName}.`);
-  }
-
-  /** Supports averages over whole pictures only. */
-  #addAverage(step: Step, input: string[]): string {
-    const [, height = 0, width = 0] = this.#tensor(step.output).shape;
-    if (height !== 1 || width !== 1) throw new Error('The network averages over parts of a picture.');
-    return this.#graph.node('GlobalAveragePool', input);
-  }
-
-  #addEnlargement(step: Step, input: string[]): string {
-    const isHalfPixel = step.options?.byte(3) === 1;
-    if (!isHalfPixel) throw new Error('The network enlarges in a way that is not known here.');
-    const sizes = this.#graph.integers(this.#channelsFirst(step.output));
-    return this.#graph.node('Resize', [...input, '', '', sizes], {
-      mode: { text: 'linear' },
-      coordinate_transformation_mode: { text: 'half_pixel' },
-    });
-  }
-
-  #addConvolution(step: Step, input: string[], isDepthwise: boolean): string {
-    const [of = -1, kernelAt = -1, biasAt = -1] = step.inputs;
-    if (step.options?.byte(isDepthwise ? 4 : 3)) throw new Error('A step brings an activation along.');
-    const [filters = 0, height = 0, width = 0, channels = 0] = this.#tensor(kernelAt).shape;
-    const strides = [step.options?.integer(2) ?? 1, step.options?.integer(1) ?? 1];
-    const [, inHeight = 0, inWidth = 0] = this.#tensor(of).shape;
-    const isPadded = (step.options?.byte(0) ?? paddingSame) === paddingSame;
-    const down = isPadded ? padding(inHeight, height, strides[0]) : [0, 0];
-    const across = isPadded ? padding(inWidth, width, strides[1]) : [0, 0];
+  #add(operator: number, step: FlatTable, to: number): string {
+    const inputs = step.integers(1);
+    const same = sameOperators.get(operator);
+    if (same)
+      return this.#graph.node(
+        same,
+        inputs.map((input) => itemOf(this.#names, input)),
+      );
+    const [from = 0, kernel = 0, bias = 0] = inputs;
+    const name = itemOf(this.#names, from);
+    if (operator === resizeBilinear) {
+      return this.#graph.node('Resize', [name, '', '', this.#graph.integers(this.#channelsFirst(to))], {
+        mode: { text: 'linear' },
+        coordinate_transformation_mode: { text: 'half_pixel' },
+      });
+    }
+    const [, height = 0, width = 0, channels = 0] = itemOf(this.#shapes, kernel);
+    // The last step doubles the sizes with a kernel as large as its stride, so nothing overlaps.
+    if (operator === custom) {
+      const sides = { kernel_shape: { ints: [height, width] }, strides: { ints: [height, width] } };
+      return this.#graph.node('ConvTranspose', [name, ...this.#filters(kernel, bias, [3, 0, 1, 2])], sides);
+    }
+    const isDepthwise = operator === depthwiseConvolution;
+    const [, inHeight = 0, inWidth = 0] = itemOf(this.#shapes, from);
+    const options = step.table(4);
+    const strides = [options.integer(2), options.integer(1)];
+    const [top, bottom] = padding(inHeight, height, strides[0]);
+    const [left, right] = padding(inWidth, width, strides[1]);
     // A depthwise kernel has one filter for each channel, and lists the filters as channels.
-    const dims = isDepthwise ? [channels, 1, height, width] : [filters, channels, height, width];
-    const kernel = this.#graph.weights(dims, this.#channelsBefore(kernelAt));
-    const bias = this.#graph.weights([dims[0] ?? 0], this.#weightsOf(biasAt));
-    return this.#graph.node('Conv', [...input, kernel, bias], {
+    const filters = this.#filters(kernel, bias, isDepthwise ? [3, 0, 1, 2] : [0, 3, 1, 2]);
+    return this.#graph.node('Conv', [name, ...filters], {
       kernel_shape: { ints: [height, width] },
       strides: { ints: strides },
-      pads: { ints: [down[0] ?? 0, across[0] ?? 0, down[1] ?? 0, across[1] ?? 0] },
+      pads: { ints: [top, left, bottom, right] },
       group: { int: isDepthwise ? channels : 1 },
     });
   }
 
-  /** The last step, which doubles the sizes with a kernel as large as its stride: nothing overlaps. */
-  #addTransposed(step: Step, input: string[]): string {
-    const [, kernelAt = -1, biasAt = -1] = step.inputs;
-    const [filters = 0, height = 0, width = 0, channels = 0] = this.#tensor(kernelAt).shape;
-    if (filters !== 1) throw new Error('The network ends in more than one channel.');
-    const kernel = this.#graph.weights([channels, 1, height, width], this.#channelsBefore(kernelAt));
-    const bias = this.#graph.weights([1], this.#weightsOf(biasAt));
-    return this.#graph.node('ConvTranspose', [...input, kernel, bias], {
-      kernel_shape: { ints: [height, width] },
-      strides: { ints: [height, width] },
-    });
+  #filters(kernel: number, bias: number, axes: readonly number[]): [kernel: string, bias: string] {
+    const weights = this.#graph.reordered(itemOf(this.#shapes, kernel), itemOf(this.#weights, kernel), axes);
+    return [weights, this.#graph.weights(itemOf(this.#shapes, bias), itemOf(this.#weights, bias))];
   }
 
-  /** Weights by filter, channel and place, from filter, place and channel. */
-  #channelsBefore(index: number): Float32Array {
-    const [filters = 0, height = 0, width = 0, channels = 0] = this.#tensor(index).shape;
-    const values = this.#weightsOf(index);
-    const places = height * width;
-    return values.map((_, at) => {
-      const place = at % places;
-      const channel = Math.floor(at / places) % channels;
-      const filter = Math.floor(at / (places * channels));
-      return filter < filters ? (values[(filter * places + place) * channels + channel] ?? 0) : 0;
-    });
-  }
-
-  #unpack({ inputs, output }: Step): void {
-    const { type, content } = this.#tensor(inputs[0] ?? -1);
-    if (type !== float16) throw new Error('The weights are not of half precision.');
-    const view = new DataView(content.buffer, content.byteOffset, content.byteLength);
-    const count = content.byteLength / 2;
-    const values = Float32Array.from({ length: count }, (_, at) =>
-      halfToNumber(view.getUint16(2 * at, true)),
-    );
-    this.#weights.set(output, values);
-  }
-
-  #channelsFirst(index: number): number[] {
-    const [count = 1, height = 1, width = 1, channels = 1] = this.#tensor(index).shape;
+  #channelsFirst(tensor: number): number[] {
+    const [count = 1, height = 1, width = 1, channels = 1] = itemOf(this.#shapes, tensor);
     return [count, channels, height, width];
   }
+}
 
-  #tensor(index: number): Tensor {
-    const tensor = this.#tensors[index];
-    if (!tensor) throw new Error('The network names a tensor that is not there.');
-    return tensor;
-  }
-
-  #name(index: number): string {
-    const name = this.#names.get(index);
-    if (name === undefined) throw new Error('The network uses what no step has made.');
-    return name;
-  }
-
-  #weightsOf(index: number): Float32Array {
-    const weights = this.#weights.get(index);
-    if (!weights) throw new Error('The network uses weights that are not there.');
-    return weights;
-  }
+function itemOf<Item>(list: readonly Item[], index: number): Item {
+  const item = list[index];
+  if (item === undefined) throw new RangeError('The network names a part that it does not have.');
+  return item;
 }
 
 /** Returns the padding before and after, so that each step of the stride fits. The larger part is after. */
@@ -205,14 +120,16 @@ function padding(size: number, kernel: number, stride = 1): [number, number] {
   return [all >> 1, all - (all >> 1)];
 }
 
-/** The value of a number of half precision (IEEE 754 binary16). */
-function halfToNumber(half: number): number {
-  const sign = half & 0x8000 ? -1 : 1;
-  const exponent = (half >> 10) & 0x1f;
-  const fraction = half & 0x3ff;
-  if (exponent === 0) return sign * 2 ** -24 * fraction;
-  if (exponent === 0x1f) return fraction === 0 ? sign * Number.POSITIVE_INFINITY : Number.NaN;
-  return sign * 2 ** (exponent - 25) * (1024 + fraction);
+/** Returns finite numbers of half precision (IEEE 754 binary16). */
+function fromHalfPrecision({ buffer, byteOffset, byteLength }: Uint8Array): Float32Array {
+  const view = new DataView(buffer, byteOffset, byteLength);
+  return Float32Array.from({ length: byteLength / 2 }, (_, at) => {
+    const half = view.getUint16(2 * at, true);
+    const sign = half & 0x8000 ? -1 : 1;
+    const exponent = (half >> 10) & 0x1f;
+    const fraction = half & 0x3ff;
+    return exponent === 0 ? sign * 2 ** -24 * fraction : sign * 2 ** (exponent - 25) * (1024 + fraction);
+  });
 }
 
 /** Reads a table of a flat buffer: fields by their number, as the format's schema counts them. */
@@ -228,17 +145,13 @@ class FlatTable {
 
   /** Returns the table at the start of a file. */
   static root(bytes: Uint8Array): FlatTable {
-    return new FlatTable(bytes, new DataView(bytes.buffer, bytes.byteOffset).getUint32(0, true));
+    return new FlatTable(bytes, 0).#follow(0);
   }
 
-  byte(field: number, absent = 0): number {
+  /** Returns a number; 0 if the table omits it. */
+  integer(field: number): number {
     const at = this.#place(field);
-    return at === 0 ? absent : this.#view.getUint8(at);
-  }
-
-  integer(field: number, absent = 0): number {
-    const at = this.#place(field);
-    return at === 0 ? absent : this.#view.getInt32(at, true);
+    return at === 0 ? 0 : this.#view.getInt32(at, true);
   }
 
   integers(field: number): number[] {
@@ -246,19 +159,14 @@ class FlatTable {
     return Array.from({ length: count }, (_, index) => this.#view.getInt32(at + 4 * index, true));
   }
 
-  text(field: number): string {
-    return new TextDecoder().decode(this.content(field));
-  }
-
-  /** The bytes of a text or of a vector of bytes. */
+  /** The bytes of a vector of bytes. */
   content(field: number): Uint8Array {
     const { at, count } = this.#vector(field);
     return this.bytes.subarray(at, at + count);
   }
 
-  table(field: number): FlatTable | undefined {
-    const at = this.#place(field);
-    return at === 0 ? undefined : this.#follow(at);
+  table(field: number): FlatTable {
+    return this.#follow(this.#place(field));
   }
 
   tables(field: number): FlatTable[] {

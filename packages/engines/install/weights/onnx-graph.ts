@@ -1,5 +1,3 @@
-import { z } from 'zod';
-
 /** Writes a message of protocol buffers, field by field. */
 class ProtobufMessage {
   readonly #parts: Uint8Array[] = [];
@@ -9,18 +7,13 @@ class ProtobufMessage {
     return this;
   }
 
-  float(field: number, value: number): this {
-    this.#parts.push(varint(field * 8 + 5), new Uint8Array(Float32Array.of(value).buffer));
-    return this;
-  }
-
   bytes(field: number, value: Uint8Array): this {
     this.#parts.push(varint(field * 8 + 2), varint(value.length), value);
     return this;
   }
 
   text(field: number, value: string): this {
-    return this.bytes(field, new TextEncoder().encode(value));
+    return this.bytes(field, Buffer.from(value));
   }
 
   message(field: number, value: ProtobufMessage): this {
@@ -28,13 +21,7 @@ class ProtobufMessage {
   }
 
   encoded(): Uint8Array {
-    const all = new Uint8Array(this.#parts.reduce((sum, { length }) => sum + length, 0));
-    let at = 0;
-    for (const part of this.#parts) {
-      all.set(part, at);
-      at += part.length;
-    }
-    return all;
+    return Buffer.concat(this.#parts);
   }
 }
 
@@ -46,14 +33,14 @@ function varint(value: number): Uint8Array {
   return Uint8Array.from(bytes);
 }
 
-/** Value of a node's attribute: a whole number, several, a text, or a fraction. */
-type Attribute = { ints: readonly number[] } | { int: number } | { text: string } | { float: number };
+/** Value of a node's attribute: a whole number, several, or a text. */
+type Attribute = { ints: readonly number[] } | { int: number } | { text: string };
 
 /** The opset of the graphs, and the matching file format. */
 const opsetVersion = 17;
 const irVersion = 8;
 
-const attributeTypes = { float: 1, int: 2, text: 3, ints: 7 };
+const attributeTypes = { int: 2, text: 3, ints: 7 };
 const elementTypes = { float: 1, int64: 7 };
 
 /** Builder for a network in the Open Neural Network Exchange format. */
@@ -78,6 +65,23 @@ export class OnnxGraph {
 
   weights(dims: readonly number[], values: Float32Array): string {
     return this.#constant(dims, elementTypes.float, values);
+  }
+
+  /** Adds weights with their dimensions in another order: `axes` lists those of `shape`. */
+  reordered(shape: readonly number[], values: Float32Array, axes: readonly number[]): string {
+    const dims = axes.map((axis) => shape[axis] ?? 1);
+    const steps = axes.map((axis) => sizeOf(shape.slice(axis + 1)));
+    const ordered = values.map((_, at) => {
+      let rest = at;
+      let place = 0;
+      for (let axis = dims.length - 1; axis >= 0; axis -= 1) {
+        const size = dims[axis] ?? 1;
+        place += (rest % size) * (steps[axis] ?? 0);
+        rest = Math.floor(rest / size);
+      }
+      return values[place] ?? 0;
+    });
+    return this.weights(dims, ordered);
   }
 
   /** Adds whole numbers as an input of nodes, such as sizes and axes. */
@@ -111,9 +115,10 @@ export class OnnxGraph {
   }
 }
 
+const sizeOf = (shape: readonly number[]) => shape.reduce((product, size) => product * size, 1);
+
 function attributeOf(name: string, attribute: Attribute): ProtobufMessage {
   const message = new ProtobufMessage().text(1, name);
-  if ('float' in attribute) return message.float(2, attribute.float).integer(20, attributeTypes.float);
   if ('int' in attribute) return message.integer(3, attribute.int).integer(20, attributeTypes.int);
   if ('text' in attribute) return message.text(4, attribute.text).integer(20, attributeTypes.text);
   for (const int of attribute.ints) message.integer(8, int);
@@ -130,34 +135,18 @@ function valueInfo(name: string, dims: readonly (number | string)[]): ProtobufMe
   return new ProtobufMessage().text(1, name).message(2, new ProtobufMessage().message(1, tensor));
 }
 
-const layerSchema = z.object({
-  class_name: z.string(),
-  name: z.string(),
-  config: z.object({
-    activation: z.string().optional(),
-    padding: z.string().optional(),
-    strides: z.array(z.number()).optional(),
-    beta: z.number().optional(),
-    scale: z.number().optional(),
-  }),
-  inbound_nodes: z.array(z.array(z.tuple([z.string(), z.number(), z.number(), z.unknown()]))),
-});
+interface Layer {
+  class_name: string;
+  name: string;
+  config: { beta?: number };
+  inbound_nodes: [name: string, ...unknown[]][][];
+}
 
-const modelSchema = z.object({
-  modelTopology: z.object({
-    model_config: z.object({ config: z.object({ layers: z.array(layerSchema) }) }),
-  }),
-  weightsManifest: z.array(
-    z.object({
-      paths: z.array(z.string()),
-      weights: z.array(
-        z.object({ name: z.string(), shape: z.array(z.number()), dtype: z.literal('float32') }),
-      ),
-    }),
-  ),
-});
-
-type Layer = z.infer<typeof layerSchema>;
+/** A "layers model" of TensorFlow.js. */
+interface LayersModel {
+  modelTopology: { model_config: { config: { layers: Layer[] } } };
+  weightsManifest: { weights: { name: string; shape: number[] }[] }[];
+}
 
 interface Weights {
   shape: number[];
@@ -165,17 +154,18 @@ interface Weights {
 }
 
 /**
- * Converts a "layers model" of TensorFlow.js to an ONNX file: from `image`, three channels of 0 to 1 of any size,
- * channels first, to `enlarged`. Throws for layers that these enlarging networks do not use.
+ * Converts the enlarging network, a "layers model" of TensorFlow.js, to an ONNX file: from `image`, three channels of 0
+ * to 1 of any size, channels first, to `enlarged`. Expects exactly that model: the installation checks its digest and
+ * that of the result.
  * @param modelJson the model's description
  * @param shards the files of its weights, concatenated in order
  */
 export function layersToOnnx(modelJson: string, shards: Uint8Array): Uint8Array {
-  const { modelTopology, weightsManifest } = modelSchema.parse(JSON.parse(modelJson));
+  const { modelTopology, weightsManifest }: LayersModel = JSON.parse(modelJson);
+  const { layers } = modelTopology.model_config.config;
   const weights = weightsOf(weightsManifest, shards);
   const graph = new OnnxGraph();
   const outputs = new Map<string, string>();
-  const { layers } = modelTopology.model_config.config;
   for (const layer of layers) {
     const inputs = (layer.inbound_nodes[0] ?? []).map(([name]) => outputs.get(name) ?? '');
     outputs.set(layer.name, addLayer(graph, layer, inputs, weights));
@@ -186,64 +176,39 @@ export function layersToOnnx(modelJson: string, shards: Uint8Array): Uint8Array 
 }
 
 function addLayer(graph: OnnxGraph, layer: Layer, inputs: string[], weights: Map<string, Weights>): string {
-  const { class_name: kind, config } = layer;
-  if (kind === 'InputLayer') return graph.input('image', [1, 3, 'height', 'width']);
-  if (kind === 'Concatenate') return graph.node('Concat', inputs, { axis: { int: 1 } });
-  if (kind === 'Add') return graph.node('Add', inputs);
-  if (kind === 'MultiplyBeta' && config.beta !== undefined) {
-    return graph.node('Mul', [...inputs, graph.weights([], Float32Array.of(config.beta))]);
+  const { name, config } = layer;
+  const kernel = weights.get(`${name}/kernel`);
+  const bias = weights.get(`${name}/bias`);
+  if (kernel && bias) {
+    const filters = graph.reordered(kernel.shape, kernel.values, [3, 2, 0, 1]);
+    return graph.node('Conv', [...inputs, filters, graph.weights(bias.shape, bias.values)], {
+      kernel_shape: { ints: [3, 3] },
+      pads: { ints: [1, 1, 1, 1] },
+    });
   }
-  if (kind === 'Activation' && config.activation === 'relu') return graph.node('Relu', inputs);
-  if (kind.startsWith('PixelShuffle') && config.scale !== undefined) {
-    return graph.node('DepthToSpace', inputs, { blocksize: { int: config.scale }, mode: { text: 'DCR' } });
+  switch (layer.class_name) {
+    case 'InputLayer':
+      return graph.input('image', [1, 3, 'height', 'width']);
+    case 'Concatenate':
+      return graph.node('Concat', inputs, { axis: { int: 1 } });
+    case 'Add':
+      return graph.node('Add', inputs);
+    case 'MultiplyBeta':
+      return graph.node('Mul', [...inputs, graph.weights([], Float32Array.of(config.beta ?? 0))]);
+    case 'PixelShuffle4x':
+      return graph.node('DepthToSpace', inputs, { blocksize: { int: 4 }, mode: { text: 'DCR' } });
+    default: // Activation
+      return graph.node('Relu', inputs);
   }
-  if (kind === 'Conv2D' && config.padding === 'same' && config.activation === 'linear') {
-    return addConvolution(graph, layer, inputs, weights);
-  }
-  throw new Error(`The network has a layer that is not known here: ${kind} (${layer.name}).`);
 }
 
-function addConvolution(graph: OnnxGraph, layer: Layer, inputs: string[], weights: Map<string, Weights>) {
-  const kernel = weights.get(`${layer.name}/kernel`);
-  const bias = weights.get(`${layer.name}/bias`);
-  if (!kernel || !bias) throw new Error(`The weights of ${layer.name} are missing.`);
-  const [height = 0, width = 0, channels = 0, filters = 0] = kernel.shape;
-  const firstByFilter = graph.weights(
-    [filters, channels, height, width],
-    filtersFirst(kernel.values, height * width, channels, filters),
-  );
-  const attributes = {
-    kernel_shape: { ints: [height, width] },
-    pads: { ints: [height >> 1, width >> 1, height >> 1, width >> 1] },
-  };
-  return graph.node('Conv', [...inputs, firstByFilter, graph.weights([filters], bias.values)], attributes);
-}
-
-/** Reorders weights for ONNX: from place, channel and filter to filter, channel and place. */
-function filtersFirst(values: Float32Array, places: number, channels: number, filters: number): Float32Array {
-  const turned = new Float32Array(values.length);
-  let at = 0;
-  for (let place = 0; place < places; place += 1) {
-    for (let channel = 0; channel < channels; channel += 1) {
-      for (let filter = 0; filter < filters; filter += 1) {
-        turned[(filter * channels + channel) * places + place] = values[at++] ?? 0;
-      }
-    }
-  }
-  return turned;
-}
-
-function weightsOf(manifest: z.infer<typeof modelSchema>['weightsManifest'], shards: Uint8Array) {
+function weightsOf(manifest: LayersModel['weightsManifest'], shards: Uint8Array): Map<string, Weights> {
   const found = new Map<string, Weights>();
   let at = 0;
   for (const { name, shape } of manifest.flatMap(({ weights }) => weights)) {
-    const bytes = 4 * shape.reduce((product, size) => product * size, 1);
-    found.set(name, {
-      shape,
-      values: new Float32Array(Uint8Array.from(shards.subarray(at, at + bytes)).buffer),
-    });
-    at += bytes;
+    const end = at + 4 * sizeOf(shape);
+    found.set(name, { shape, values: new Float32Array(Uint8Array.from(shards.subarray(at, end)).buffer) });
+    at = end;
   }
-  if (at !== shards.length) throw new Error('The weights are not as long as the description says.');
   return found;
 }
