@@ -59,9 +59,8 @@ export function refusedRole(
 }
 
 /**
- * Returns the calling founder, whose role must be at least `needed`. Every service that changes more than its
- * founder's own settings calls it first. Throws ApiError `sign_in_required`, `role_required` or
- * `service_unavailable`.
+ * Returns the calling founder. Throws ApiError `role_required` if their role is below `needed`. Every service that
+ * changes more than its founder's own settings calls it first.
  */
 export async function requireRole(authorize: Authorize, needed: Role): Promise<Founder> {
   const founder = await authorize();
@@ -83,7 +82,7 @@ export async function requireRecent(authorize: Authorize, needed: Role): Promise
 /**
  * Returns the request's session if it is valid, and with `forSetUp` also one that only allows setting up the missing
  * second factor. Every page and action calls this, so it uses one statement; better-auth uses two and does many times
- * the work. Throws ApiError `service_unavailable`.
+ * the work.
  */
 export async function findSession(
   auth: FounderAuth,
@@ -127,10 +126,7 @@ export interface FounderStore {
   authorize: Authorize;
 }
 
-/**
- * Lists the founders to whom a lead can be assigned, by name. Throws ApiError `sign_in_required` without a
- * session.
- */
+/** Lists the founders to whom a lead can be assigned, by name. */
 export async function listFounders({ database, authorize }: FounderStore): Promise<FounderName[]> {
   await authorize();
   return database.run(listReviewers);

@@ -18,7 +18,7 @@ export interface ListedSession {
 
 /**
  * Returns the session of a request, and with `forSetUp` as {@link findSession} does. Throws ApiError `sign_in_required`
- * or `service_unavailable`.
+ * without one.
  */
 export async function requireSession(
   auth: FounderAuth,
@@ -40,7 +40,7 @@ export async function requireRecentSession(auth: FounderAuth, headers: Headers):
   return session;
 }
 
-/** Lists the founder's valid sessions, most recently used first. Throws as {@link requireSession} does. */
+/** Lists the founder's valid sessions, most recently used first. */
 export async function listSessions(auth: FounderAuth, headers: Headers): Promise<ListedSession[]> {
   const { founder, sessionId } = await requireSession(auth, headers);
   const rows = await auth.database.run((orm) => listGoodSessions(orm, founder.id, sessionIdleSeconds));
@@ -55,8 +55,8 @@ export async function listSessions(auth: FounderAuth, headers: Headers): Promise
 }
 
 /**
- * Ends one of the founder's sessions, or all but the caller's; returns their number. Cannot end sessions of
- * other founders. Throws as {@link requireSession} does.
+ * Ends one of the founder's sessions, or all but the caller's; returns their number. Cannot end sessions of other
+ * founders.
  */
 export async function endSessions(
   auth: FounderAuth,

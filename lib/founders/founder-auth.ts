@@ -61,8 +61,8 @@ export class FounderAuth {
   ) {}
 
   /**
-   * Returns the session token in a Cookie header if an accepted secret signed it; does not check that the
-   * session exists. Throws ApiError `service_unavailable`.
+   * Returns the session token in a Cookie header if an accepted secret signed it; does not check that the session
+   * exists.
    */
   async sessionTokenOf(cookie: string, isHttps: boolean): Promise<string | undefined> {
     return readSignedCookie(cookie, cookieName(sessionCookieName, isHttps), await this.secrets.of('sign_in'));

@@ -8,8 +8,8 @@ export interface Founder {
 }
 
 /**
- * Returns the founder of a request's session. Throws ApiError `sign_in_required` without a session, and
- * `service_unavailable` for database errors. Services that return or change founders' data call it first.
+ * Returns the founder of a request's session. Throws ApiError `sign_in_required` without a session. Services that
+ * return or change founders' data call it first, and throw ApiError `role_required` below the role that they require.
  */
 export type Authorize = () => Promise<Founder>;
 

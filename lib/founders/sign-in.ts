@@ -35,8 +35,8 @@ export type SignInResult =
   | { outcome: 'wrong' | 'throttled' | 'busy' | 'passkey_needed' };
 
 /**
- * Signs a founder in by email and password. Unknown accounts, disabled accounts and wrong passwords all
- * return `wrong`, after the same work. Throws ApiError `service_unavailable`.
+ * Signs a founder in by email and password. Unknown accounts, disabled accounts and wrong passwords all return `wrong`,
+ * after the same work.
  */
 export async function signIn(
   auth: FounderAuth,
@@ -64,9 +64,8 @@ export async function signIn(
 }
 
 /**
- * Signs in the founder who has just set this password by a one-time link; returns `wrong` if the password has
- * changed again or the founder was disabled since. Does not count as an attempt, because the link is no
- * guess. Throws ApiError `service_unavailable`.
+ * Signs in the founder who has just set this password by a one-time link; returns `wrong` if the password has changed
+ * again or the founder was disabled since. Does not count as an attempt, because the link is no guess.
  */
 export async function signInByNewPassword(
   auth: FounderAuth,

@@ -36,10 +36,7 @@ export async function readCounts(
   return { sums, counts: { counts: sums.all, viewCounts: viewCountsOf(sums), dueSoonCount } };
 }
 
-/**
- * Counts leads by view for the signed-in founder, and by status and band. Throws ApiError `sign_in_required` without a
- * session and `service_unavailable` if the database fails.
- */
+/** Counts leads by view for the signed-in founder, and by status and band. */
 export async function countViews({ database, authorize }: FounderStore): Promise<InboxCounts> {
   const founder = await authorize();
   await wakeDueLeads(database);
@@ -54,7 +51,7 @@ export interface OfferUse {
   quotes: number;
 }
 
-/** Counts the references to an offer. Throws ApiError `sign_in_required` or `service_unavailable`. */
+/** Counts the references to an offer. */
 export async function readOfferUse(
   { database, authorize }: FounderStore,
   offerId: string,

@@ -21,7 +21,6 @@ function isSummed({ offer, buyerType, source, assignee, search }: InboxFilter): 
 /**
  * Lists a page of the inbox: at most {@link leadsPerPage} leads of a filter in its order, from the start or after an
  * earlier page's cursor, with the counts of all leads.
- * Throws ApiError `sign_in_required` without a session and `service_unavailable` if the database fails.
  */
 export async function listLeads(
   { database, authorize }: FounderStore,

@@ -36,10 +36,7 @@ export async function listNearDuplicates(
     .slice(0, nearDuplicatesMax);
 }
 
-/**
- * Reads the near-duplicates of a lead, likeliest first; none for a removed lead. Throws ApiError `sign_in_required`
- * without a session and `service_unavailable` if the database fails.
- */
+/** Reads the near-duplicates of a lead, likeliest first; none for a removed lead. */
 export async function readNearDuplicates(
   { database, authorize }: FounderStore,
   leadId: string,

@@ -67,8 +67,7 @@ export function toLinkedQuote(
 
 /**
  * Reads a lead in full, the tombstone of a removed one, or undefined if it never existed. Records the view unless
- * `isSeen` is false. Throws ApiError `sign_in_required` without a session and `service_unavailable` if the database
- * fails.
+ * `isSeen` is false.
  */
 export async function readLead(
   { database, offers, authorize }: OfferStore,
@@ -144,10 +143,7 @@ export async function readLead(
   };
 }
 
-/**
- * Reads the current states of leads by id; removed ones are omitted. Throws ApiError `sign_in_required` without a
- * session and `service_unavailable` if the database fails.
- */
+/** Reads the current states of leads by id; removed ones are omitted. */
 export async function readStates(
   { database, authorize }: FounderStore,
   leadIds: readonly string[],
@@ -158,19 +154,13 @@ export async function readStates(
   return Object.fromEntries(leads.map((lead) => [lead.id, toLeadState(lead)]));
 }
 
-/**
- * Records that a founder viewed a lead, at most once in ten minutes; ignores a lead that does not exist. Throws
- * ApiError `sign_in_required` without a session and `service_unavailable` if the database fails.
- */
+/** Records that a founder viewed a lead, at most once in ten minutes; ignores a lead that does not exist. */
 export async function writeView({ database, authorize }: FounderStore, leadId: string): Promise<void> {
   const founder = await authorize();
   await database.run((orm) => recordViews(orm, founder.id, [leadId]));
 }
 
-/**
- * Returns the companies of leads by their ids; leads that were erased or removed are missing. Throws ApiError
- * `sign_in_required` and `service_unavailable`.
- */
+/** Returns the companies of leads by their ids; leads that were erased or removed are missing. */
 export async function readLeadNames(
   { database, authorize }: FounderStore,
   leadIds: readonly string[],

@@ -22,8 +22,7 @@ const weekly = new TtlCache<Week>();
 
 /**
  * Reads the weeks and offers of the pipeline page, without test leads. Offers are counted on each call; weeks are
- * cached for some seconds, past weeks for some minutes. Throws ApiError `sign_in_required` without a session and
- * `service_unavailable` if the database fails.
+ * cached for some seconds, past weeks for some minutes.
  */
 export async function pipelineFigures({ database, offers, authorize }: OfferStore): Promise<PipelineFigures> {
   await authorize();

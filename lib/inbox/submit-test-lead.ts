@@ -7,8 +7,7 @@ import type { OfferStore } from '../offers/change-offer';
 
 /**
  * Submits a test lead for the founder in the same way as any lead, to check that it arrives. It is reviewed, listed and
- * erased like any other, but excluded from the pipeline's figures. Throws ApiError `sign_in_required` without a
- * session, `role_required` for readers and `service_unavailable` if the database fails.
+ * erased like any other, but excluded from the pipeline's figures.
  */
 export async function submitTestLead({ authorize, ...deps }: OfferStore): Promise<Lead> {
   const { name, email } = await requireRole(authorize, 'reviewer');

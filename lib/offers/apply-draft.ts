@@ -34,10 +34,7 @@ interface Held {
   further: FurtherDetail;
 }
 
-/**
- * Publishes a draft as one recorded action. Throws ApiError `not_found` for another owner's draft, `sign_in_required`,
- * `role_required` or `service_unavailable`.
- */
+/** Publishes a draft as one recorded action. Throws ApiError `not_found` for another owner's draft. */
 export async function publishDraft(store: OfferStore, draftId: number): Promise<PublishOutcome> {
   const founder = await requireRole(store.authorize, 'owner');
   const result = await store.database.transaction(async (transaction): Promise<PublishOutcome> => {

@@ -96,8 +96,8 @@ export async function changeFields(
 
 /**
  * Commits the vendor to an offer's checkpoint, as one recorded action; `unchanged` if it is committed already. Throws
- * ApiError `version_conflict` if the offer is no longer at this version, `not_found` if the offer or its checkpoint
- * does not exist, `sign_in_required`, `role_required` or `service_unavailable`.
+ * ApiError `version_conflict` if the offer is no longer at this version, or `not_found` if the offer or its checkpoint
+ * does not exist.
  */
 export async function ratifyCheckpoint(
   store: OfferStore,

@@ -18,10 +18,7 @@ export interface OfferEvent {
   canRevert: boolean;
 }
 
-/**
- * Lists all offers with their versions, retired ones separately. Throws ApiError `sign_in_required` or
- * `service_unavailable`.
- */
+/** Lists all offers with their versions, retired ones separately. */
 export async function listOffersForFounders({
   database,
   authorize,
@@ -34,7 +31,7 @@ export async function listOffersForFounders({
   };
 }
 
-/** Returns an offer with its history, newest event first. Throws as {@link listOffersForFounders} does. */
+/** Returns an offer with its history, newest event first. */
 export async function readOfferForFounders(
   { database, authorize }: FounderStore,
   offerId: string,

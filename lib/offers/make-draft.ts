@@ -30,8 +30,7 @@ async function makeDraft<Refused extends string>(
 
 /**
  * Drafts a change of an offer's texts, prices and terms without publishing it. Throws ApiError `version_conflict` if
- * the offer is retired or no longer at this version, `not_found`, `sign_in_required`, `role_required` or
- * `service_unavailable`.
+ * the offer is retired or no longer at this version, or `not_found`.
  */
 export function makeChange(
   store: OfferStore,

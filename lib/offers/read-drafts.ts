@@ -70,7 +70,7 @@ function show(draft: StoredDraft, offers: readonly VersionedOffer[]): ShownDraft
   };
 }
 
-/** Returns the caller's drafts, the oldest first. Throws ApiError `sign_in_required` or `service_unavailable`. */
+/** Returns the caller's drafts, the oldest first. */
 export async function readDrafts({ database, authorize }: FounderStore): Promise<ShownDraft[]> {
   const founder = await authorize();
   return database.run(async (orm) => {
@@ -85,10 +85,7 @@ export interface ReviewedDraft extends ShownDraft {
   sample: EvidencePackage | undefined;
 }
 
-/**
- * Returns a draft of the caller; undefined if it does not exist or is another founder's. Throws as {@link readDrafts}
- * does.
- */
+/** Returns a draft of the caller; undefined if it does not exist or is another founder's. */
 export async function readDraft(
   { database, authorize }: FounderStore,
   draftId: number,

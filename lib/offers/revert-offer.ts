@@ -14,8 +14,7 @@ export type RevertOutcome =
 
 /**
  * Restores the values before a history entry of an offer, as one recorded action. Returns `changed_since` if any value
- * that the entry set has changed. Throws ApiError `not_found`, `sign_in_required`, `role_required` or
- * `service_unavailable`.
+ * that the entry set has changed. Throws ApiError `not_found`.
  */
 export async function revertOffer(
   store: OfferStore,

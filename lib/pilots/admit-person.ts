@@ -35,7 +35,7 @@ type Joining =
 
 /**
  * Uses up a one-time link: stores the person's name and consent and creates the token of the pilot's cookie. Of several
- * simultaneous attempts exactly one succeeds. Throws ApiError `service_unavailable`.
+ * simultaneous attempts exactly one succeeds.
  */
 export async function joinPilot(
   deps: PilotDeps,

@@ -119,7 +119,7 @@ async function writePeople(
 /**
  * Performs an action of one of the buyer's people or of a founder, as returned by `authorizeRoom` and `vendorActor`. An
  * action and its event are stored together or not at all; a repeated action, or one for which `isOutdated` returns
- * true, is refused as `stale`. Throws ApiError `not_found` or `service_unavailable`.
+ * true, is refused as `stale`. Throws ApiError `not_found`.
  */
 export async function applyAct(
   deps: PilotDeps,

@@ -48,8 +48,7 @@ export function refusedInRoom(actor: PilotActor, act: string): ApiError {
 
 /**
  * Returns the person whom the pilot's cookie names, and renews the cookie, at most once a day. Throws ApiError
- * `not_found` for anyone else, so that a pilot of others, an ended access and an unknown pilot look the same, and
- * `service_unavailable`.
+ * `not_found` for anyone else, so that a pilot of others, an ended access and an unknown pilot look the same.
  */
 export async function authorizeRoom(
   deps: PilotDeps,

@@ -104,8 +104,7 @@ function openingRefusal({ people, timeZone, plannedStart }: PilotOpening, now: D
 
 /**
  * Opens a pilot from an accepted lead and one of the quotes that it names, or any quote if it names none. The terms are
- * copied: later changes of offer, quote or lead do not affect it. Throws ApiError `sign_in_required`, `role_required`
- * or `service_unavailable`.
+ * copied: later changes of offer, quote or lead do not affect it.
  */
 export async function openPilot(store: Store, opening: PilotOpening): Promise<Opened> {
   const founder = await requireRole(store.authorize, 'owner');

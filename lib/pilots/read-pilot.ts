@@ -129,7 +129,7 @@ function checkAccess(people: readonly { id: string; endedAt: unknown }[], actor:
 
 /**
  * Returns a pilot for one of its people or a founder, as `authorizeRoom` and `vendorActor` return them. Throws ApiError
- * `not_found` or `service_unavailable`.
+ * `not_found`.
  */
 export async function readPilot(deps: PilotDeps, pilotId: string, actor: PilotActor): Promise<PilotView> {
   return deps.database.run(async (orm) => {
@@ -184,7 +184,7 @@ export async function readSuccessMetric(
   return database.run((orm) => findSuccessMetric(orm, leadId));
 }
 
-/** Returns the founder of a session as an actor of the vendor. Throws ApiError `sign_in_required`. */
+/** Returns the founder of a session as an actor of the vendor. */
 export async function vendorActor({
   authorize,
 }: Pick<FounderStore, 'authorize'>): Promise<Extract<PilotActor, { founderId: string }>> {

@@ -71,7 +71,7 @@ function uploadError(view: PilotView, actor: PilotActor, file: Pick<Batch, 'file
 
 /**
  * Stores a file, all or nothing: before the start the manifest, then results and the figures computed from them. The
- * same file as the last one is stored once. Throws ApiError `not_found` or `service_unavailable`.
+ * same file as the last one is stored once. Throws ApiError `not_found`.
  */
 export async function submitResults(
   deps: PilotDeps,

@@ -18,7 +18,7 @@ export function isQuoteId(text: string): boolean {
   return /^quote_[0-9a-z]+$/.test(text);
 }
 
-/** Anyone with the quote's URL may read it. Throws ApiError `service_unavailable` on a database error. */
+/** Anyone with the quote's URL may read it. */
 export async function readSavedQuote(
   store: { database: Database },
   quoteId: string,

@@ -36,7 +36,7 @@ export function toQuoteColumns(offer: Offer, request: QuoteRequest) {
   };
 }
 
-/** Prices and stores a quote, or finds the one with the key (4.1). Throws ApiError `service_unavailable`. */
+/** Prices and stores a quote, or finds the one with the key (4.1). */
 async function requestQuote(
   deps: QuoteDeps,
   request: QuoteRequest,

@@ -6,8 +6,7 @@ import type { BulkOutcome, ReviewOutcome, ReviewRequest, SeenLead } from './revi
 /**
  * Applies an action to a lead at the version that the founder saw, and writes its history entry in the same
  * transaction. If another founder changed the lead first, nothing is changed and the outcome includes that change. A
- * repeated step id is applied once and returns the same outcome. Throws ApiError `sign_in_required` without a session,
- * `role_required` for readers and `service_unavailable` if the database fails.
+ * repeated step id is applied once and returns the same outcome.
  */
 export async function reviewLead(
   { database, authorize }: FounderStore,

@@ -38,7 +38,7 @@ async function writeByHolder(
  * Replaces the contact data of a lead (GDPR article 16) for the holder of its receipt. Marks the lead as corrected, and
  * deletes founders' drafts, which may contain the old values. Does nothing if the values are the same. Returns
  * `no_mail`, without a change, if a person's email address would be replaced by something else. Not available after the
- * consent is withdrawn. Throws ApiError `service_unavailable`.
+ * consent is withdrawn.
  */
 export function correctContact(
   store: ReceiptStore,
@@ -70,8 +70,7 @@ export function correctContact(
 /**
  * Withdraws the consent of a lead (GDPR article 7.3) for the holder of its receipt. Deletes the contact data, the risk
  * owner, the founders' notes and drafts and the search terms of the contact, and closes the lead permanently. Keeps
- * score, reasons and the evidence of the consent; only erasure deletes the other fields. Throws ApiError
- * `service_unavailable`.
+ * score, reasons and the evidence of the consent; only erasure deletes the other fields.
  */
 export function withdrawConsent(store: ReceiptStore, leadId: string): Promise<ReceiptActOutcome> {
   return withReceiptLead(store, leadId, async (tx, lead, { company, workflow, band }) => {
@@ -97,7 +96,7 @@ export const addedAnswersSchema = leadRequestSchema.pick({
 
 /**
  * Adds answers that a lead lacks for the holder of its receipt; earlier answers stay. Score, reasons and review date
- * stay as they were at submission. Available until the review ends. Throws ApiError `service_unavailable`.
+ * stay as they were at submission. Available until the review ends.
  */
 export function addAnswers(
   store: ReceiptStore,

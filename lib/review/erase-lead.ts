@@ -38,7 +38,7 @@ export async function eraseLeadByCommand(database: Database, leadId: string): Pr
   await database.transaction((tx) => erase(tx, leadId, null, { by: 'command' }));
 }
 
-/** Erases a lead for the holder of its receipt. Throws ApiError `service_unavailable`. */
+/** Erases a lead for the holder of its receipt. */
 export function eraseLeadByReceipt(store: ReceiptStore, leadId: string): Promise<ReceiptActOutcome> {
   return withReceiptLead(store, leadId, async (tx) => {
     await erase(tx, leadId, null);

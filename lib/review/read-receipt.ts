@@ -46,7 +46,7 @@ async function dueAtOf(
 
 /**
  * Returns the receipt of a lead for anyone who has its address, or its tombstone if the lead was deleted. Omits score,
- * band, reasons and decision, which only founders see. Throws ApiError `service_unavailable` if the database fails.
+ * band, reasons and decision, which only founders see.
  */
 export async function readReceipt(
   { database }: { database: Database },

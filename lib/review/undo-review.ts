@@ -83,7 +83,7 @@ async function undo(
  * entry that names the undone change. Later changes that are undone themselves do not block it. A lead that has changed
  * since is not touched and is a conflict; a repeated undo returns the same outcome. Returns an empty list if there is
  * nothing to undo. Undoes at most {@link bulkLeadsMax} leads per transaction; if the database fails in between, repeat
- * the undo to finish it. Throws ApiError `sign_in_required`, `role_required` for readers and `service_unavailable`.
+ * the undo to finish it.
  */
 export async function undoReview(
   { database, authorize }: FounderStore,

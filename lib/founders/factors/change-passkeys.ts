@@ -19,13 +19,13 @@ export interface PasskeyChallenge {
 
 const credentialSchema = z.looseObject({ id: z.string() });
 
-/** Lists the passkeys of the signed-in founder. Throws as {@link requireSession} does. */
+/** Lists the passkeys of the signed-in founder. */
 export async function listPasskeys(auth: FounderAuth, headers: Headers) {
   const { founder } = await requireSession(auth, headers);
   return auth.database.run((orm) => listPasskeysOf(orm, founder.id));
 }
 
-/** Starts adding a passkey. Requires a recent sign-in. Throws as {@link requireSession} does. */
+/** Starts adding a passkey. Requires a recent sign-in. */
 export async function beginPasskey(auth: FounderAuth, caller: Caller): Promise<PasskeyChallenge> {
   await requireRecentSession(auth, caller.headers);
   const { response, headers } = await runWithPasskeys(auth, caller, ({ api }) =>
@@ -34,10 +34,7 @@ export async function beginPasskey(auth: FounderAuth, caller: Caller): Promise<P
   return { options: response, cookies: headers.getSetCookie() };
 }
 
-/**
- * Adds a passkey, which proves a second factor in this session. Requires a recent sign-in. Throws as
- * {@link requireSession} does.
- */
+/** Adds a passkey, which proves a second factor in this session. Requires a recent sign-in. */
 export async function addPasskey(
   auth: FounderAuth,
   caller: Caller,
@@ -58,7 +55,7 @@ export async function addPasskey(
 
 /**
  * Removes a passkey, unless it is the last second factor of a founder whose role requires one. Requires a recent
- * sign-in. Throws as {@link requireSession} does.
+ * sign-in.
  */
 export async function removePasskey(
   auth: FounderAuth,

@@ -20,7 +20,7 @@ export interface PendingSecondFactor {
   recoveryCodes: string[];
 }
 
-/** Starts the setup of a second factor. Requires the password. Throws as {@link requireSession} does. */
+/** Starts the setup of a second factor. Requires the password. */
 export async function beginSecondFactor(
   auth: FounderAuth,
   caller: Caller,
@@ -64,8 +64,7 @@ export type SecondFactorChange =
 
 /**
  * Turns the second factor on. Requires a current code, which then cannot be used to sign in. Wrong codes are limited
- * like wrong passwords. Ends the founder's other sessions, which were started without one. Throws as {@link
- * requireSession} does.
+ * like wrong passwords. Ends the founder's other sessions, which were started without one.
  */
 export async function confirmSecondFactor(
   auth: FounderAuth,
@@ -95,7 +94,8 @@ export async function confirmSecondFactor(
 }
 
 /**
- * Turns the second factor off, unless the founder's role requires one and no passkey is left. Requires the password. Throws as {@link requireSession} does. */
+ * Turns the second factor off, unless the founder's role requires one and no passkey is left. Requires the password.
+ */
 export async function removeSecondFactor(
   auth: FounderAuth,
   caller: Caller,
@@ -121,7 +121,7 @@ export type RecoveryCodesRenewal =
   | { outcome: 'renewed'; recoveryCodes: string[] }
   | { outcome: PasswordFailure };
 
-/** Replaces the recovery codes with new ones. Requires the password. Throws as {@link requireSession} does. */
+/** Replaces the recovery codes with new ones. Requires the password. */
 export async function renewRecoveryCodes(
   auth: FounderAuth,
   caller: Caller,

@@ -23,9 +23,7 @@ const assertionSchema = z.object({
 /** Counts passkeys by address only, because nobody has named an account. */
 const guesserOf = ({ clientAddress }: Caller) => ({ email: `passkey ${clientAddress}`, clientAddress });
 
-/**
- * Starts a sign-in by passkey, counted as an attempt until it succeeds. Throws ApiError `service_unavailable`.
- */
+/** Starts a sign-in by passkey, counted as an attempt until it succeeds. */
 export async function beginPasskeySignIn(
   auth: FounderAuth,
   caller: Caller,
@@ -40,7 +38,7 @@ export async function beginPasskeySignIn(
 
 /**
  * Signs a founder in by a passkey that has verified its user, which counts as two factors. Ends the caller's earlier
- * session. Throws ApiError `service_unavailable`.
+ * session.
  */
 export async function signInByPasskey(
   auth: FounderAuth,

@@ -20,8 +20,7 @@ const wordsAbout = ({ name, email }: Founder) => [name, email, vendorName()];
 
 /**
  * Checks the password of the signed-in founder, limited like a sign-in; with `forSetUp` also as {@link requireSession}
- * does. The right one counts as a recent sign-in. Throws ApiError `sign_in_required` or
- * `service_unavailable`.
+ * does. The right one counts as a recent sign-in.
  */
 export async function checkOwnPassword(
   auth: FounderAuth,
@@ -53,8 +52,7 @@ export async function checkOwnPassword(
 }
 
 /**
- * Changes the password of the signed-in founder, which requires the old one. Ends all sessions, including the
- * caller's. Throws as {@link checkOwnPassword} does.
+ * Changes the password of the signed-in founder, which requires the old one. Ends all sessions, including the caller's.
  */
 export async function changePassword(
   auth: FounderAuth,

@@ -35,10 +35,7 @@ export async function makePasswordLink(
   return `${setPasswordPath}?token=${token}`;
 }
 
-/**
- * Returns the founder of a valid one-time link; undefined for any other. Throws ApiError
- * `service_unavailable`.
- */
+/** Returns the founder of a valid one-time link; undefined for any other. */
 export function findFounderOfLink(auth: FounderAuth, token: string): Promise<Founder | undefined> {
   return auth.database.run((orm) => findFounderOfGoodLink(orm, hashOf(token)));
 }

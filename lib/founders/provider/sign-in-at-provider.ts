@@ -41,7 +41,7 @@ interface BegunAtProvider {
 
 /**
  * Starts a sign-in at the identity provider, which then leads to `next`. Asks a founder who is signed in to sign in
- * there again. Returns undefined if the provider does not answer. Throws ApiError `service_unavailable`.
+ * there again. Returns undefined if the provider does not answer.
  */
 export async function beginAtProvider(
   auth: FounderAuth,
@@ -65,8 +65,8 @@ const guesserOf = ({ clientAddress }: Caller) => ({ email: `provider ${clientAdd
 
 /**
  * Signs in the founder whom the identity provider names: the one bound to the issuer and subject at the first sign-in,
- * otherwise the invited one with this verified address. Ends the caller's earlier session. But a founder who is signed in
- * keeps the session, and is refused, if the provider does not confirm a new sign-in. Throws ApiError `service_unavailable`.
+ * otherwise the invited one with this verified address. Ends the caller's earlier session. But a founder who is signed
+ * in keeps the session, and is refused, if the provider does not confirm a new sign-in.
  */
 export async function signInAtProvider(
   auth: FounderAuth,

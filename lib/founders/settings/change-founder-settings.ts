@@ -4,10 +4,7 @@ import { insertHistory } from '../history-queries';
 import { findFounderSettings, updateFounderName, upsertFounderSettings } from './account-queries';
 import { defaultFounderSettings, type FounderSettings, founderNameTextSchema } from './founder-settings';
 
-/**
- * Returns the signed-in founder with their inbox preferences. Throws ApiError `sign_in_required` or
- * `service_unavailable`.
- */
+/** Returns the signed-in founder with their inbox preferences. */
 export async function readFounderSettings({
   database,
   authorize,
@@ -17,7 +14,7 @@ export async function readFounderSettings({
   return { founder, settings: chosen ?? defaultFounderSettings };
 }
 
-/** Saves the founder's inbox preferences. Throws as {@link readFounderSettings} does. */
+/** Saves the founder's inbox preferences. */
 export async function changeFounderSettings(
   { database, authorize }: FounderStore,
   settings: FounderSettings,
@@ -26,10 +23,7 @@ export async function changeFounderSettings(
   await database.run((orm) => upsertFounderSettings(orm, id, settings));
 }
 
-/**
- * Changes the name of the signed-in founder, also on earlier entries. Throws ApiError `sign_in_required` or
- * `service_unavailable`.
- */
+/** Changes the name of the signed-in founder, also on earlier entries. */
 export async function changeFounderName(
   { database, authorize }: FounderStore,
   typed: string,

@@ -20,9 +20,7 @@ export interface FounderAccount {
   isMe: boolean;
 }
 
-/**
- * Lists the founders who can sign in, by name. Throws ApiError `sign_in_required` or `service_unavailable`.
- */
+/** Lists the founders who can sign in, by name. */
 export async function readFounderAccounts({ database, authorize }: FounderStore): Promise<FounderAccount[]> {
   const me = await authorize();
   const rows = await database.run(listFounderAccounts);

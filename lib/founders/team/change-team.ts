@@ -15,9 +15,8 @@ import { type LockedFounder, lockTeam, updateRole } from './team-queries';
 export type TeamOutcome = { outcome: 'changed' | 'unchanged' | 'last_owner' };
 
 /**
- * Creates a founder whom an owner invites; returns the path of the one-time link for setting the password,
- * which is shown once and not sent. Throws ApiError `sign_in_required`, `role_required` or
- * `service_unavailable`.
+ * Creates a founder whom an owner invites; returns the path of the one-time link for setting the password, which is
+ * shown once and not sent.
  */
 export async function inviteFounder(
   { database, authorize }: FounderStore,

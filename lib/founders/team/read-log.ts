@@ -15,9 +15,8 @@ export interface Log extends LogPage {
 }
 
 /**
- * Lists the log of founders, sign-ins and the portal, newest first, at most {@link logPageMax} entries of a
- * filter. Leaves out entries about accounts for all but owners. Throws ApiError `sign_in_required` or
- * `service_unavailable`.
+ * Lists the log of founders, sign-ins and the portal, newest first, at most {@link logPageMax} entries of a filter.
+ * Leaves out entries about accounts for all but owners.
  */
 export async function readLog({ database, authorize }: FounderStore, filter: LogFilter): Promise<Log> {
   const reader = await authorize();

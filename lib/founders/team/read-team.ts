@@ -5,10 +5,7 @@ import { listTeam } from './team-queries';
 
 const textOf = (moment: Date | null) => moment?.toISOString() ?? null;
 
-/**
- * Lists all founders by name, including disabled and invited ones, for owners. Throws ApiError
- * `sign_in_required`, `role_required` or `service_unavailable`.
- */
+/** Lists all founders by name, including disabled and invited ones, for owners. */
 export async function readTeam({ database, authorize }: FounderStore): Promise<TeamMember[]> {
   const me = await requireRole(authorize, 'owner');
   const rows = await database.run((orm) => listTeam(orm, sessionIdleSeconds));

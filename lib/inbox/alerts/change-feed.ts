@@ -12,7 +12,6 @@ const kinds = {
 
 /**
  * Creates the secret path of the founder's feed or calendar, which is shown only once; an earlier path stops working.
- * Throws ApiError `sign_in_required` or `service_unavailable`.
  */
 export async function makeAddress(
   { database, authorize }: FounderStore,
@@ -27,7 +26,7 @@ export async function makeAddress(
   return { path: kinds[kind].pathOf(secret) };
 }
 
-/** Deletes the founder's address at once; returns false when there is none. Throws like {@link makeAddress}. */
+/** Deletes the founder's address at once; returns false when there is none. */
 export async function endAddress({ database, authorize }: FounderStore, kind: AddressKind): Promise<boolean> {
   const { id: founderId } = await authorize();
   return database.transaction(async (transaction) => {

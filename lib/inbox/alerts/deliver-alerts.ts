@@ -101,7 +101,6 @@ async function sendMessage(
 /**
  * Delivers new arrivals to the webhook once, or retries the pending message. Any number of instances may call it: a
  * message is leased to one of them, and another sends it again under the same id only when the lease has expired.
- * Throws ApiError `service_unavailable` if the database fails.
  */
 export async function deliverAlerts(
   database: Database,

@@ -25,7 +25,7 @@ function dealEvents(deals: readonly Deal[], today: string, url: string): Calenda
 
 /**
  * Returns the calendar of a founder's secret address: the founder's next actions and the days of all pilots, by counts
- * and numbers, without names. Undefined if the address is unknown or ended. Throws ApiError `service_unavailable`.
+ * and numbers, without names. Undefined if the address is unknown or ended.
  */
 export async function makeCalendar(
   database: Database,

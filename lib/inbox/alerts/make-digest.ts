@@ -36,10 +36,7 @@ export async function countDay(
   }));
 }
 
-/**
- * Creates the digest of yesterday (UTC) unless it exists. Due leads are counted at the time of the call. Throws
- * ApiError `service_unavailable` if the database fails.
- */
+/** Creates the digest of yesterday (UTC) unless it exists. Due leads are counted at the time of the call. */
 export async function makeDigest(database: Database): Promise<void> {
   if (lastDays.get(database) === dateOf(daysAround(new Date()).yesterday)) return;
   const now = await database.run(transactionTime);

@@ -45,7 +45,7 @@ async function countFeed(database: Database): Promise<FeedFigures> {
 
 /**
  * Reads the feed of a secret, at most 30 s old; undefined when the secret is unknown, replaced or revoked, or its
- * founder may no longer sign in. Throws ApiError `service_unavailable` if the database fails.
+ * founder may no longer sign in.
  */
 export async function readFeed(database: Database, secret: string): Promise<FeedFigures | undefined> {
   if (!/^[\w-]{43}$/.test(secret)) return undefined;
@@ -104,10 +104,7 @@ async function readWebhook(database: Database): Promise<WebhookState | undefined
   };
 }
 
-/**
- * Reads the alerts of the signed-in founder; today's figures are at most 30 s old. Throws ApiError `sign_in_required`
- * without a session and `service_unavailable` if the database fails.
- */
+/** Reads the alerts of the signed-in founder; today's figures are at most 30 s old. */
 export async function readAlerts({ database, authorize }: FounderStore): Promise<Alerts> {
   const { id } = await authorize();
   await makeDigest(database);

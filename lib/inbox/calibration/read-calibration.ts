@@ -137,8 +137,7 @@ function sourcesOf(rows: Awaited<ReturnType<typeof groupSources>>): Calibration[
 
 /**
  * Reads the outcomes of leads of the last 365 days; cached for some seconds. Excludes test leads. Except for review
- * times, also excludes duplicates and leads whose consent was withdrawn before the deal ended. Throws ApiError
- * `sign_in_required` without a session and `service_unavailable` if the database fails.
+ * times, also excludes duplicates and leads whose consent was withdrawn before the deal ended.
  */
 export async function readCalibration({ database, authorize }: FounderStore): Promise<Calibration> {
   await authorize();

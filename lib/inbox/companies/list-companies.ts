@@ -24,8 +24,7 @@ function placeOf(cursor: string | null): ArrivalPlace | null {
 
 /**
  * Lists a page of companies, those of the newest leads first. For a search, lists companies whose names start with it
- * or contain its words, on one page. Throws ApiError `sign_in_required` without a session and `service_unavailable` if
- * the database fails.
+ * or contain its words, on one page.
  */
 export async function listCompanies(
   { database, authorize }: FounderStore,

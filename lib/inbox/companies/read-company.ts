@@ -42,8 +42,7 @@ function domainKeysOf(leads: readonly CompanyLeadRow[]): string[] {
 
 /**
  * Reads a company by key from its newest leads; undefined when no lead has the key. Records that the founder viewed the
- * people's contact data. Throws ApiError `sign_in_required` without a session and `service_unavailable` if the database
- * fails.
+ * people's contact data.
  */
 export async function readCompany(
   { database, authorize }: FounderStore,

@@ -47,7 +47,7 @@ export async function searchCompanies(
 
 /**
  * Searches leads by company, contact, workflow or id, and companies and founders by name. Returns nothing for an empty
- * text. Throws ApiError `sign_in_required` without a session and `service_unavailable` if the database fails.
+ * text.
  */
 export async function runSearch(store: FounderStore, text: string): Promise<Findings> {
   const founder = await store.authorize();

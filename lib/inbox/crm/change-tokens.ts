@@ -9,8 +9,7 @@ export const tokenNameMax = 60;
 
 /**
  * Creates a token for a founder's program and returns it, once. `hasContacts` lets it read contact data. Undefined
- * without a name of at most {@link tokenNameMax} characters. Throws ApiError `sign_in_required`, `role_required` or
- * `service_unavailable`.
+ * without a name of at most {@link tokenNameMax} characters.
  */
 export async function makeToken(
   { database, authorize }: FounderStore,
@@ -28,7 +27,7 @@ export async function makeToken(
   return secret;
 }
 
-/** Revokes a token at once; false if there is none that works. Throws like {@link makeToken}. */
+/** Revokes a token at once; false if there is none that works. */
 export async function endToken({ database, authorize }: FounderStore, tokenId: string): Promise<boolean> {
   const { id: founderId } = await requireRecent(authorize, 'owner');
   if (!/^\d{1,15}$/.test(tokenId)) return false;
@@ -42,7 +41,7 @@ export async function endToken({ database, authorize }: FounderStore, tokenId: s
 
 export type CrmToken = Awaited<ReturnType<typeof readTokens>>[number];
 
-/** Lists all tokens, newest first. Throws ApiError `sign_in_required` or `service_unavailable`. */
+/** Lists all tokens, newest first. */
 export async function readTokens({ database, authorize }: FounderStore) {
   await authorize();
   return database.run((orm) => listTokens(orm));

@@ -82,10 +82,7 @@ export interface CrmCaller {
   founderId: string;
 }
 
-/**
- * Returns the caller of a token; undefined if it is unknown or revoked, or its creator is disabled. Throws ApiError
- * `service_unavailable`.
- */
+/** Returns the caller of a token; undefined if it is unknown or revoked, or its creator is disabled. */
 export async function readCrmCaller({ database }: CrmDeps, token: string): Promise<CrmCaller | undefined> {
   if (!/^crm_[\w-]{43}$/.test(token)) return undefined;
   return database.run((orm) => findToken(orm, tokenDigest(token)));
@@ -121,8 +118,7 @@ async function readLeads(orm: Orm, ids: readonly string[], { hasContacts }: CrmC
 
 /**
  * Returns a page of changes after a place, oldest first: the current state of every changed lead and pilot, the entries
- * of leads' histories, and removed records. Reading a page again returns the same changes. Throws ApiError
- * `service_unavailable`.
+ * of leads' histories, and removed records. Reading a page again returns the same changes.
  */
 export async function readChanges(
   { database, settledSeconds = usualSettledSeconds }: CrmDeps,

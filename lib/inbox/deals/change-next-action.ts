@@ -5,10 +5,7 @@ import { insertHistory } from '../../founders/history-queries';
 import { upsertAction } from './deal-queries';
 import type { NextActionForm } from './next-action';
 
-/**
- * Sets the next action of an open deal; the history records that it was set, without its text. Throws ApiError
- * `sign_in_required`, `role_required` for readers and `service_unavailable`.
- */
+/** Sets the next action of an open deal; the history records that it was set, without its text. */
 export async function changeNextAction(
   { database, authorize }: FounderStore,
   typed: NextActionForm,

@@ -45,7 +45,7 @@ async function toDeals(store: FounderStore, rows: readonly DealRow[], today: str
 /**
  * Lists open deals with their next actions, those without one first, then by their day. Of those without a set action,
  * and of those that wait for either side, lists at most {@link dealsOfPartMax}; `isCut` is true if there are more.
- * `today` is YYYY-MM-DD. Throws ApiError `sign_in_required` or `service_unavailable`.
+ * `today` is YYYY-MM-DD.
  */
 export async function listDeals(
   store: FounderStore,
@@ -64,9 +64,7 @@ export async function listDeals(
   };
 }
 
-/**
- * Reads an open deal; undefined if the lead is not one. Throws ApiError `sign_in_required` or `service_unavailable`.
- */
+/** Reads an open deal; undefined if the lead is not one. */
 export async function readDeal(
   store: FounderStore,
   leadId: string,

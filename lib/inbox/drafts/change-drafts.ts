@@ -9,8 +9,7 @@ const countOf = (text: string) => [...text].length;
 /**
  * Saves a founder's draft for a lead, replacing an earlier one; nothing is sent. `seenCorrection` is the time of the
  * last contact correction that the founder saw: an older draft may name the old contact. Returns the time of saving, or
- * the reason why the draft was not saved. Throws ApiError `sign_in_required`, `role_required` for readers and
- * `service_unavailable`.
+ * the reason why the draft was not saved.
  */
 export async function writeDraft(
   { database, authorize }: FounderStore,
@@ -34,7 +33,7 @@ export async function writeDraft(
   });
 }
 
-/** Deletes the signed-in founder's draft, if there is one. Throws like {@link writeDraft}. */
+/** Deletes the signed-in founder's draft, if there is one. */
 export async function endDraft({ database, authorize }: FounderStore, leadId: string): Promise<void> {
   const founder = await requireRole(authorize, 'reviewer');
   await database.run((orm) => deleteDraftRow(orm, leadId, founder.id));

@@ -14,10 +14,7 @@ import {
 } from './draft-queries';
 import { firstTemplates, type ReplyTemplate, type StoredTemplate, templatesMax } from './reply-template';
 
-/**
- * Lists the reply templates in order. Throws ApiError `sign_in_required` without a session and `service_unavailable` if
- * the database fails.
- */
+/** Lists the reply templates in order. */
 export async function listTemplates({ database, authorize }: FounderStore): Promise<StoredTemplate[]> {
   await authorize();
   const rows = await database.run(listTemplateRows);
@@ -51,10 +48,7 @@ const withId = (templates: readonly TemplateRow[], templateId: string) =>
 const hasName = (templates: readonly TemplateRow[], name: string, exceptId?: number) =>
   templates.some((each) => each.name === name && each.id !== exceptId);
 
-/**
- * Adds a template at the end. Throws ApiError `sign_in_required`, `role_required` for readers and
- * `service_unavailable`.
- */
+/** Adds a template at the end. */
 export function makeTemplate(
   store: FounderStore,
   template: ReplyTemplate,
@@ -68,7 +62,7 @@ export function makeTemplate(
   });
 }
 
-/** Updates a template's texts, unless it has changed since `seenVersion`. Throws like {@link makeTemplate}. */
+/** Updates a template's texts, unless it has changed since `seenVersion`. */
 export function changeTemplate(
   store: FounderStore,
   templateId: string,
@@ -85,7 +79,7 @@ export function changeTemplate(
   });
 }
 
-/** Deletes a template, if it exists. Throws like {@link makeTemplate}. */
+/** Deletes a template, if it exists. */
 export function deleteTemplate(store: FounderStore, templateId: string): Promise<'deleted' | 'not_there'> {
   return changeAsReviewer(store, async ({ tx, templates, record }) => {
     const template = withId(templates, templateId);
@@ -96,7 +90,7 @@ export function deleteTemplate(store: FounderStore, templateId: string): Promise
   });
 }
 
-/** Moves a template one place up or down, if possible. Throws like {@link makeTemplate}. */
+/** Moves a template one place up or down, if possible. */
 export function moveTemplate(
   store: FounderStore,
   templateId: string,
@@ -120,7 +114,7 @@ export function moveTemplate(
 
 /**
  * Restores the default templates: resets the texts of those that still have their names, adds missing ones at the end,
- * and keeps all others. Throws like {@link makeTemplate}.
+ * and keeps all others.
  */
 export function applyFirstTemplates(store: FounderStore): Promise<'restored' | 'too_many'> {
   return changeAsReviewer(store, async ({ tx, templates, record }) => {

@@ -7,8 +7,7 @@ import { savedQueryOf } from './saved-views';
 
 /**
  * Saves a filter under a name for the signed-in founder, replacing a view of the same name. Returns false when the
- * founder already has {@link savedViewsMax}. Throws ApiError `sign_in_required` without a session and
- * `service_unavailable` if the database fails.
+ * founder already has {@link savedViewsMax}.
  */
 export async function saveView(
   { database, authorize }: FounderStore,
@@ -25,7 +24,7 @@ export async function saveView(
   });
 }
 
-/** Deletes a view of the signed-in founder, if it exists. Throws like {@link saveView}. */
+/** Deletes a view of the signed-in founder, if it exists. */
 export async function removeView({ database, authorize }: FounderStore, name: string): Promise<void> {
   const founder = await authorize();
   if (isStorableText(name)) await database.run((orm) => deleteSavedView(orm, founder.id, name));

@@ -20,10 +20,7 @@ const sumOf = (rows: readonly TrafficRow[]): Counts => {
   return sum;
 };
 
-/**
- * Reads visits, estimates, quotes and requests of the last 30 days. Throws ApiError `sign_in_required` without a session
- * and `service_unavailable` if the database fails.
- */
+/** Reads visits, estimates, quotes and requests of the last 30 days. */
 export async function readTraffic({ database, offers, authorize }: OfferStore): Promise<Traffic> {
   await authorize();
   const now = (await database.run(transactionTime)).getTime();

@@ -118,10 +118,7 @@ async function replaceTemplates(transaction: Transaction, { templates }: PortalF
   for (const template of templates) await insertTemplate(transaction, template);
 }
 
-/**
- * Stores a file for review, for the caller only. Throws ApiError `sign_in_required`, `role_required` or
- * `service_unavailable`.
- */
+/** Stores a file for review, for the caller only. */
 export async function writeImport(store: FounderStore, text: string): Promise<void> {
   const founder = await requireRole(store.authorize, 'owner');
   await store.database.run((orm) => replaceDraft(orm, founder.id, 'file', { text }));
@@ -129,13 +126,13 @@ export async function writeImport(store: FounderStore, text: string): Promise<vo
 
 const textOf = (content: unknown) => (isJsonObject(content) ? String(content.text) : '');
 
-/** Deletes the stored file. Throws as {@link writeImport} does. */
+/** Deletes the stored file. */
 export async function discardImport(store: FounderStore): Promise<void> {
   const founder = await requireRole(store.authorize, 'owner');
   await store.database.run((orm) => deleteDraft(orm, founder.id, 'file'));
 }
 
-/** Returns what the stored file would change; undefined without one. Throws as {@link writeImport} does. */
+/** Returns what the stored file would change; undefined without one. */
 export async function readImport(store: FounderStore): Promise<PlannedImport | undefined> {
   const founder = await requireRole(store.authorize, 'owner');
   return store.database.run(async (orm) => {

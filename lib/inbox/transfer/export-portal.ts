@@ -39,7 +39,6 @@ export async function readPortalAsFile(orm: Orm): Promise<string> {
   );
 }
 
-/** Returns the portal's file. Throws ApiError `sign_in_required`, `role_required` or `service_unavailable`. */
 export async function exportPortal({ database, authorize }: FounderStore): Promise<string> {
   await requireRole(authorize, 'owner');
   return database.run(readPortalAsFile);

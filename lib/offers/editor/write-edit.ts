@@ -5,10 +5,7 @@ import { type EvidenceTexts, storedEvidence } from './evidence-texts';
 import { storedTexts } from './offer-form';
 import type { OfferTexts } from './offer-texts';
 
-/**
- * Stores the form of an offer as it is typed, so that nothing typed is lost; `offerId` is null for a new offer. Throws
- * ApiError `sign_in_required`, `role_required` or `service_unavailable`.
- */
+/** Stores the form of an offer as it is typed, so that nothing typed is lost; `offerId` is null for a new offer. */
 export async function writeEdit(
   { database, authorize }: FounderStore,
   offerId: string | null,
@@ -19,7 +16,7 @@ export async function writeEdit(
   await database.transaction((transaction) => replaceEdit(transaction, founder.id, offerId, kind, texts));
 }
 
-/** Deletes what was typed into the form of an offer. Throws as {@link writeEdit} does. */
+/** Deletes what was typed into the form of an offer. */
 export async function discardEdit(
   { database, authorize }: FounderStore,
   offerId: string | null,
@@ -29,7 +26,7 @@ export async function discardEdit(
   await database.transaction((transaction) => deleteEdits(transaction, founder.id, offerId, kind));
 }
 
-/** Returns what the caller last typed into the form of an offer. Throws as {@link writeEdit} does. */
+/** Returns what the caller last typed into the form of an offer. */
 export async function readEdit(
   { database, authorize }: FounderStore,
   offerId: string | null,
@@ -46,7 +43,7 @@ export async function readEditedIds({ database, authorize }: FounderStore): Prom
   return database.run((orm) => listEditedIds(orm, founder.id));
 }
 
-/** Returns what the caller last typed into the form of an offer's sample package. Throws as {@link writeEdit} does. */
+/** Returns what the caller last typed into the form of an offer's sample package. */
 export async function readEvidenceEdit(
   { database, authorize }: FounderStore,
   offerId: string,

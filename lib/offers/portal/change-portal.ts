@@ -23,22 +23,19 @@ export interface PublishOutcome {
   outcome: 'published' | 'stale' | 'unchanged';
 }
 
-/**
- * Stores the form as it is typed, for the caller only. Throws ApiError `sign_in_required`, `role_required` or
- * `service_unavailable`.
- */
+/** Stores the form as it is typed, for the caller only. */
 export async function writePortalDraft(store: FounderStore, texts: PortalTexts): Promise<void> {
   const founder = await requireRole(store.authorize, 'owner');
   await store.database.run((orm) => replaceDraft(orm, founder.id, 'form', texts));
 }
 
-/** Deletes what the caller typed. Throws as {@link writePortalDraft} does. */
+/** Deletes what the caller typed. */
 export async function discardPortalDraft(store: FounderStore): Promise<void> {
   const founder = await requireRole(store.authorize, 'owner');
   await store.database.run((orm) => deleteDraft(orm, founder.id, 'form'));
 }
 
-/** Stores a logo and returns its name, or the reason why it is refused. Throws as {@link writePortalDraft} does. */
+/** Stores a logo and returns its name, or the reason why it is refused. */
 export async function addLogo(
   store: FounderStore,
   bytes: Uint8Array,
@@ -71,10 +68,7 @@ export async function writeVersion(
   return true;
 }
 
-/**
- * Publishes what the caller typed, if version and draft are still those that the caller reviewed. Throws as
- * {@link writePortalDraft} does.
- */
+/** Publishes what the caller typed, if version and draft are still those that the caller reviewed. */
 export async function publishPortal(
   store: PortalStore,
   seen: number,
@@ -88,7 +82,7 @@ export async function publishPortal(
   return settings && isReviewed ? publish(store, seen, settings, founder.id) : { outcome: 'stale' };
 }
 
-/** Publishes the settings of an earlier version as a new one. Throws as {@link writePortalDraft} does. */
+/** Publishes the settings of an earlier version as a new one. */
 export async function revertPortal(
   store: PortalStore,
   seen: number,

@@ -34,7 +34,7 @@ export interface EditedPortal {
   events: PortalEvent[];
 }
 
-/** Reads the settings for editing. Throws ApiError `sign_in_required`, `role_required` or `service_unavailable`. */
+/** Reads the settings for editing. */
 export async function readPortalForEditing({ database, authorize }: FounderStore): Promise<EditedPortal> {
   const founder = await requireRole(authorize, 'owner');
   return database.run(async (orm) => {

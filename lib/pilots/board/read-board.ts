@@ -5,7 +5,7 @@ import { listPilotRows } from '../queries';
 import { listPilots, type PilotDeps, readClock, readViews } from '../read-pilot';
 import { type PilotMark, pilotMark } from './board';
 
-/** Reads the latest pilot of each of some leads, by lead. Throws ApiError `sign_in_required` or `service_unavailable`. */
+/** Reads the latest pilot of each of some leads, by lead. */
 export async function readPilotMarks(
   store: FounderStore & PilotDeps,
   leadIds: readonly string[],

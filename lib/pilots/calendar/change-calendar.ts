@@ -8,10 +8,7 @@ import { pilotEvents, pilotFeed } from './calendar';
 
 type Person = Extract<PilotActor, { side: 'buyer' }>;
 
-/**
- * Creates the secret path of a person's calendar, which is shown only once; an earlier path stops working. Throws
- * ApiError `service_unavailable`.
- */
+/** Creates the secret path of a person's calendar, which is shown only once; an earlier path stops working. */
 export async function makeCalendar(
   { database }: PilotDeps,
   pilotId: string,
@@ -23,14 +20,14 @@ export async function makeCalendar(
   return `/pilots/${pilotId}/calendar/${secret}.ics`;
 }
 
-/** Ends a person's calendar address at once. Throws ApiError `service_unavailable`. */
+/** Ends a person's calendar address at once. */
 export async function endCalendar({ database }: PilotDeps, { personId }: Person): Promise<void> {
   await database.transaction((tx) => updatePerson(tx, personId, { calendarSha256: null }));
 }
 
 /**
  * Returns the calendar of a secret address, or its feed; undefined if it is unknown or ended. `room` is the address of
- * the pilot. Throws ApiError `service_unavailable`.
+ * the pilot.
  */
 export async function readCalendar(
   deps: PilotDeps,

@@ -17,7 +17,7 @@ import { agreementOf, type DecisionRequest, hasSheet, type SheetRow, sheetOf } f
 
 type BuyerActor = Extract<PilotActor, { personId: string }>;
 
-/** Returns the sheet of one of the buyer's people. Throws ApiError `not_found` or `service_unavailable`. */
+/** Returns the sheet of one of the buyer's people. Throws ApiError `not_found`. */
 export function readSheet(
   deps: PilotDeps,
   pilotId: string,
@@ -61,7 +61,7 @@ export async function applyLook(
 
 /**
  * Stores a decision on a drawn item, once for each `request_id`; those of one pilot follow one after the other. At the
- * end of a portion the decisions join the results. Throws ApiError `not_found` or `service_unavailable`.
+ * end of a portion the decisions join the results. Throws ApiError `not_found`.
  */
 export async function applyDecision(
   deps: PilotDeps,

@@ -20,7 +20,7 @@ const batchesAtOnceMax = 25;
 /**
  * Erases a closed pilot with all its records; founders' history keeps the hash of its record. Returns `not_closed` if
  * it is not closed or was erased already, and `calls_left` if it made so many calls that the daily purge removes it
- * from the rest. Throws ApiError `role_required` or `service_unavailable`.
+ * from the rest.
  */
 export async function erasePilot(
   { database }: { database: Database },

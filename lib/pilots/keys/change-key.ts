@@ -80,7 +80,7 @@ async function change(
 
 /**
  * Creates the key of a pilot, or a new secret that replaces the earlier one: for deciders of the buyer and owners of
- * the vendor. Earlier usage still counts. Throws ApiError `not_found` or `service_unavailable`.
+ * the vendor. Earlier usage still counts. Throws ApiError `not_found`.
  */
 export async function makePilotKey(
   deps: KeyDeps,

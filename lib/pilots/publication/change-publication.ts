@@ -44,7 +44,7 @@ export async function readPublication(
   return { sha256, consentBy, sample, isPublished };
 }
 
-/** Runs a change on a closed pilot and records it. Throws ApiError `not_found`, `version_conflict` or `service_unavailable`. */
+/** Runs a change on a closed pilot and records it. Throws ApiError `not_found` or `version_conflict`. */
 async function change(
   deps: PilotDeps,
   pilotId: string,

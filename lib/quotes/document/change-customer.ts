@@ -16,7 +16,7 @@ type Changed =
 
 /**
  * Stores the customer's details as the next version of a quote's document, and signs it. Empty details are removed from
- * all versions. Throws ApiError `service_unavailable` on a database error.
+ * all versions.
  */
 export async function changeCustomer(
   store: DocumentStore,

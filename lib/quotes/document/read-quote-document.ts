@@ -12,7 +12,7 @@ export interface SavedDocument {
 
 type Store = Pick<QuoteDeps, 'database'>;
 
-/** Anyone with the quote's URL may read it. Throws ApiError `service_unavailable` on a database error. */
+/** Anyone with the quote's URL may read it. */
 export async function readQuoteDocument(store: Store, quoteId: string): Promise<SavedDocument | undefined> {
   if (!isQuoteId(quoteId)) return undefined;
   const [saved, filed] = await Promise.all([
@@ -38,7 +38,7 @@ export function mayEdit(filed: FiledDocument | null, token: string | undefined):
 
 /**
  * Returns the id of the quote with a number, in any notation. Undefined if no quote has it, or if two have it, so that
- * a number never leads to someone else's quote. Throws ApiError `service_unavailable` on a database error.
+ * a number never leads to someone else's quote.
  */
 export async function readQuoteIdByNumber(store: Store, number: string): Promise<string | undefined> {
   const ids = quoteIdsOfNumber(number);

@@ -36,7 +36,7 @@ export async function signLatestVersion(
 
 /**
  * Stores the document of a quote and signs it. Terms stay as first stored. With an edit token the maker saved the quote
- * on its page: the token replaces an earlier one. Throws ApiError `service_unavailable` on a database error.
+ * on its page: the token replaces an earlier one.
  */
 export async function writeQuoteDocument(
   store: DocumentStore,

@@ -77,7 +77,7 @@ export class QuoteSigner {
 
   /**
    * Lists the public keys, newest first. Writes the current key again if it is missing: the database may have been
-   * restored while this process ran. Throws ApiError `service_unavailable` on a database error.
+   * restored while this process ran.
    */
   async publicKeys(): Promise<SigningJwk[]> {
     const rows = await this.#withPublished(await this.#keyInUse());

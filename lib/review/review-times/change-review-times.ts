@@ -6,10 +6,7 @@ import { listReviewTimes, upsertReviewTimes } from './queries';
 import { forgetReviewTimes } from './read-review-times';
 import { reviewTimeChoice, reviewTimeValue, withReviewTimes } from './review-times';
 
-/**
- * Returns the stored review times, uncached, for the settings form. Throws ApiError `sign_in_required` or
- * `service_unavailable`.
- */
+/** Returns the stored review times, uncached, for the settings form. */
 export async function readStoredReviewTimes({ database, authorize }: FounderStore): Promise<ReviewTimes> {
   await authorize();
   return withReviewTimes(await database.run(listReviewTimes));

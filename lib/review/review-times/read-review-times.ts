@@ -11,7 +11,7 @@ const times = new TtlCache<ReviewTimes>();
 
 /**
  * Returns the review times that founders work by: those they have set, otherwise the promised ones. They apply to the
- * whole portal and are at most 4 s old. Throws ApiError `service_unavailable` if the database fails.
+ * whole portal and are at most 4 s old.
  */
 export function readReviewTimes(database: Database): Promise<ReviewTimes> {
   return times.get(database, '', keptMs, async () => withReviewTimes(await database.run(listReviewTimes)));

@@ -29,10 +29,7 @@ function inboxQueryOf(params: URLSearchParams): string {
   return query === '' ? '' : `?${query}`;
 }
 
-/**
- * Reads everything that the inbox shows at an address, as plain data. Throws ApiError `sign_in_required` without a
- * session and `service_unavailable` if the database fails.
- */
+/** Reads everything that the inbox shows at an address, as plain data. */
 async function readInbox(
   store: PageStore,
   leadId: string | undefined,
