@@ -5,7 +5,7 @@ import { sql } from 'drizzle-orm';
 import { expect, it } from 'vitest';
 import { Database } from '../db/connect';
 import { createTestDatabase } from '../db/database-fixture';
-import { eraseTrialByAddress } from '../lib/developer-api/trials/make-trial-key';
+import { eraseTrialByAddress } from '../lib/developer-api/trials/change-trials';
 import { readTrial } from '../lib/developer-api/trials/read-trials';
 import { trialAction } from '../lib/developer-api/trials/request-trial-key';
 import { applyErasures } from '../lib/leads/apply-erasures';

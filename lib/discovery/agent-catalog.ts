@@ -1,6 +1,7 @@
 import { z } from 'zod';
 import { guardrails } from '../kernel/guardrails';
 import { apiVersion } from '../kernel/limits';
+import { keysOf, recordOf } from '../kernel/record-of';
 import { submitQualifiedInterest } from '../leads/endpoints';
 import { supportedBuyerTypes } from '../leads/lead';
 import { type Offer, offerSchema } from '../offers/offer';
@@ -24,15 +25,7 @@ export const agentCatalogSchema = z.object({
   vendor: z.string(),
   description: z.string(),
   base_url: z.string().meta({ format: 'uri' }),
-  endpoints: z.object({
-    offers: z.string(),
-    quote: z.string(),
-    lead: z.string(),
-    agent_catalog: z.string(),
-    openapi: z.string(),
-    lead_schema: z.string(),
-    quote_schema: z.string(),
-  }),
+  endpoints: z.object(recordOf(keysOf(endpoints), () => z.string())),
   supported_buyer_types: z.array(z.string()),
   allowed_agent_actions: z.array(z.string()),
   disallowed_agent_actions: z.array(z.string()).describe('Hard constraints for every agent.'),

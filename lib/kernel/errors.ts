@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { bodyBytesMax, rateWindowSeconds, resultsBytesMax, stringCodePointsMax } from './limits';
+import { keysOf, recordOf } from './record-of';
 
 /** Section 7 of the specification, then the codes of docs/decisions/; types and OpenAPI derive from this table. */
 export const errorStatus = {
@@ -34,10 +35,11 @@ export const sensitiveValueMessage =
 
 const plainError = <Code extends ErrorCode>(code: Code) =>
   z.object({ ok: z.literal(false), error: z.literal(code) });
+
 const fieldNames = z.array(z.string()).describe('Names of the top-level fields, without duplicates.');
 
-export const errorBodySchemas = {
-  invalid_json: plainError('invalid_json'),
+/** Bodies with further fields. */
+const detailedErrors = {
   field_too_long: plainError('field_too_long').extend({
     fields: fieldNames,
     max_chars: z.literal(stringCodePointsMax),
@@ -48,26 +50,21 @@ export const errorBodySchemas = {
   }),
   missing_required_fields: plainError('missing_required_fields').extend({ fields: fieldNames }),
   invalid_field_value: plainError('invalid_field_value').extend({ fields: fieldNames, message: z.string() }),
-  offer_not_found: plainError('offer_not_found'),
   payload_too_large: plainError('payload_too_large').extend({
     max_bytes: z.literal([bodyBytesMax, resultsBytesMax]),
   }),
   rate_limited: plainError('rate_limited').extend({ retry_after_seconds: z.literal(rateWindowSeconds) }),
-  bad_request: plainError('bad_request'),
-  sign_in_required: plainError('sign_in_required'),
-  invalid_api_key: plainError('invalid_api_key'),
-  role_required: plainError('role_required'),
-  foreign_origin: plainError('foreign_origin'),
-  not_found: plainError('not_found'),
-  method_not_allowed: plainError('method_not_allowed'),
-  request_timeout: plainError('request_timeout'),
-  version_conflict: plainError('version_conflict'),
   pilot_conflict: plainError('pilot_conflict').extend({ reason: z.string(), message: z.string() }),
-  gone: plainError('gone'),
-  request_header_too_large: plainError('request_header_too_large'),
-  internal_error: plainError('internal_error'),
-  service_unavailable: plainError('service_unavailable'),
-} as const satisfies Record<ErrorCode, z.ZodObject>;
+};
+
+type PlainErrors = {
+  [Code in Exclude<ErrorCode, keyof typeof detailedErrors>]: ReturnType<typeof plainError<Code>>;
+};
+
+export const errorBodySchemas = {
+  ...(recordOf(keysOf(errorStatus), plainError) as PlainErrors),
+  ...detailedErrors,
+};
 
 export type ErrorBody<Code extends ErrorCode = ErrorCode> = z.infer<(typeof errorBodySchemas)[Code]>;
 

@@ -4,6 +4,7 @@ import { createServer, type IncomingMessage, type ServerResponse } from 'node:ht
 import { Engines } from '../../lib/developer-api/engines/engines';
 import { makeImage } from '../../lib/developer-api/engines/make-image';
 import { imageAnswer, readAskedImage, readImageFormat } from '../../lib/developer-api/handlers/answer-image';
+import { piecesFrom } from '../../lib/developer-api/handlers/stream-answer';
 import { developerErrorResponse, developerJson, engineHeaders } from '../../lib/developer-api/http/answer';
 import { readDeveloperForm } from '../../lib/developer-api/http/read-form';
 import {
@@ -110,17 +111,8 @@ async function answerOf(request: DeveloperRequest, serving: Serving): Promise<De
     const first = await pieces.next();
     if (first.done) throw new DeveloperError('engine_failed');
     const headers = { ...engineHeaders(info), 'Content-Type': 'image/png', 'Cache-Control': 'no-store' };
-    return imageAnswer({ status: 200, headers, pieces: passOn(first.value, pieces) }, format);
+    return imageAnswer({ status: 200, headers, pieces: piecesFrom(first.value, pieces) }, format);
   });
-}
-
-async function* passOn(first: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    yield first;
-    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
-  } finally {
-    await rest.return?.();
-  }
 }
 
 /** Compares digests, so that the time it takes reveals nothing. */

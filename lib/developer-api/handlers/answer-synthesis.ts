@@ -21,7 +21,7 @@ import {
   voiceOf,
 } from '../speech/synthesis';
 import { type Call, callerOf, metered, type WorkClient } from './answer-call';
-import { type MadeFile, streamBytes } from './stream-answer';
+import { type MadeFile, piecesFrom, streamBytes } from './stream-answer';
 
 /** Bytes needed to tell formats apart. */
 const headBytes = 12;
@@ -58,16 +58,7 @@ export async function bytesOfFormat(
     await reader.return?.();
     return undefined;
   }
-  return joined(head, reader);
-}
-
-async function* joined(head: Uint8Array, rest: AsyncIterator<Uint8Array>): AsyncGenerator<Uint8Array> {
-  try {
-    if (head.length > 0) yield head;
-    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
-  } finally {
-    await rest.return?.();
-  }
+  return piecesFrom(head, reader);
 }
 
 export async function handleSynthesize(call: Call): Promise<DeveloperAnswer> {
@@ -145,7 +136,7 @@ async function speakByProvider(
  * other scripts if the voice knows only English letters.
  */
 function speakInputOf(asked: SynthesisRequest, format: SpokenFormat, { engine, voice }: Speaker): SpeakInput {
-  if (!voice || !engine.digitalSourceType) throw new DeveloperError('engine_failed');
+  if (!engine.digitalSourceType) throw new DeveloperError('engine_failed');
   const isFlite = engine.id === 'flite';
   if (isFlite && !isInLatinLetters(asked.input)) {
     throw new DeveloperError('unsupported_language', {

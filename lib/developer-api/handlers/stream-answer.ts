@@ -15,6 +15,19 @@ import { outcomeOf, settleFailed } from './answer-call';
 
 type Piece = string | Uint8Array;
 
+/** Yields bytes that were read already, then the rest. */
+export async function* piecesFrom(
+  first: Uint8Array,
+  rest: AsyncIterator<Uint8Array>,
+): AsyncGenerator<Uint8Array> {
+  try {
+    if (first.length > 0) yield first;
+    for (let next = await rest.next(); !next.done; next = await rest.next()) yield next.value;
+  } finally {
+    await rest.return?.();
+  }
+}
+
 /** A file from an engine or a provider, as it arrives. */
 export interface MadeFile {
   bytes: AsyncIterable<Uint8Array>;
@@ -98,9 +111,11 @@ export async function streamEvents<Event>(
   };
 }
 
-function failureCodeOf(error: unknown): DeveloperErrorCode {
+/** Returns the code that ends a stream; an unexpected failure is logged with `fields`. */
+export function failureCodeOf(error: unknown, fields: object = {}): DeveloperErrorCode {
   const code = outcomeOf(error);
-  if (code === 'internal_error') log.error({ cause: causeOf(error) }, 'a stream failed unexpectedly');
+  if (code === 'internal_error')
+    log.error({ cause: causeOf(error), ...fields }, 'a stream failed unexpectedly');
   return code === 'caller_left' ? 'internal_error' : code;
 }
 

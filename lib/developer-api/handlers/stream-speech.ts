@@ -1,6 +1,5 @@
 import { z } from 'zod';
 import { jsonOf } from '../../kernel/json-of';
-import { causeOf, log } from '../../process/log';
 import { engineHeaders } from '../http/answer';
 import type { Peer, UpgradedAnswer } from '../http/request';
 import {
@@ -22,7 +21,8 @@ import {
   type TranscriptSegment,
   textOfSegments,
 } from '../speech/transcript';
-import { type Call, callerOf, outcomeOf, settleFailed, usageOf } from './answer-call';
+import { type Call, callerOf, settleFailed, usageOf } from './answer-call';
+import { failureCodeOf } from './stream-answer';
 
 /** The message that a caller sends after its last sound. */
 const endSchema = z.object({ type: z.literal('end') });
@@ -158,11 +158,7 @@ class Conversation {
       this.peer.close(closeCodes.done);
       return;
     }
-    const code = outcomeOf(error);
-    const answered = code === 'caller_left' ? 'internal_error' : code;
-    if (answered === 'internal_error') {
-      log.error({ cause: causeOf(error), engine: this.engine.id }, 'a stream failed unexpectedly');
-    }
+    const answered = failureCodeOf(error, { engine: this.engine.id });
     const particulars = isDeveloperError(error) ? error.particulars : {};
     const body = { type: 'error', ...developerErrorBody(answered, particulars) };
     // Not awaited: a caller who reads nothing would block the engine's slot.

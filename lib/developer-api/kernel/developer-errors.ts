@@ -10,85 +10,78 @@ interface ErrorKind {
   retryAfterSeconds?: number | undefined;
 }
 
+/** Types of errors by status; other client errors are `invalid_request_error`, and the portal's own `api_error`. */
+const usualTypes: Readonly<Record<number, string>> = {
+  401: 'authentication_error',
+  403: 'permission_error',
+  429: 'rate_limit_error',
+};
+
 /** Every error with its answer and retry hints; codes that the official clients know have their names. */
 export const developerErrors = {
-  invalid_json: kind(400, 'invalid_request_error', 'The body is not a JSON object.'),
-  missing_parameter: kind(400, 'invalid_request_error', 'A required parameter is missing.'),
-  invalid_value: kind(400, 'invalid_request_error', 'A parameter has a value that is not allowed.'),
-  string_above_max_length: kind(400, 'invalid_request_error', 'A text is longer than allowed.'),
-  invalid_multipart: kind(400, 'invalid_request_error', 'The body is not multipart/form-data with a file.'),
-  unsupported_audio: kind(400, 'invalid_request_error', 'The file is not readable audio.'),
-  unsupported_image: kind(400, 'invalid_request_error', 'The file is not a readable image.'),
-  image_too_large: kind(400, 'invalid_request_error', 'The image has more pixels than allowed.'),
-  unsupported_response_format: kind(
-    400,
-    'invalid_request_error',
-    'This response format is not supported here.',
-  ),
-  unknown_voice: kind(400, 'invalid_request_error', 'There is no such voice.'),
-  unsupported_language: kind(400, 'invalid_request_error', 'The language is not supported.'),
-  audio_too_long: kind(400, 'invalid_request_error', 'The recording is longer than allowed.'),
-  upstream_refused: kind(400, 'invalid_request_error', 'The model refused the request.'),
+  invalid_json: kind(400, 'The body is not a JSON object.'),
+  missing_parameter: kind(400, 'A required parameter is missing.'),
+  invalid_value: kind(400, 'A parameter has a value that is not allowed.'),
+  string_above_max_length: kind(400, 'A text is longer than allowed.'),
+  invalid_multipart: kind(400, 'The body is not multipart/form-data with a file.'),
+  unsupported_audio: kind(400, 'The file is not readable audio.'),
+  unsupported_image: kind(400, 'The file is not a readable image.'),
+  image_too_large: kind(400, 'The image has more pixels than allowed.'),
+  unsupported_response_format: kind(400, 'This response format is not supported here.'),
+  unknown_voice: kind(400, 'There is no such voice.'),
+  unsupported_language: kind(400, 'The language is not supported.'),
+  audio_too_long: kind(400, 'The recording is longer than allowed.'),
+  upstream_refused: kind(400, 'The model refused the request.'),
   input_too_complex: kind(
     400,
-    'invalid_request_error',
     'The input needed more time or memory than a request may use. It was charged.',
   ),
-  invalid_api_key: kind(401, 'authentication_error', 'The API key is missing, unknown, expired or revoked.'),
-  insufficient_scope: kind(403, 'permission_error', 'The API key does not allow this group of operations.'),
-  model_not_found: kind(404, 'invalid_request_error', 'There is no such model.'),
-  not_found: kind(404, 'invalid_request_error', 'There is nothing at this path.'),
-  method_not_allowed: kind(405, 'invalid_request_error', 'This path does not support this method.'),
+  invalid_api_key: kind(401, 'The API key is missing, unknown, expired or revoked.'),
+  insufficient_scope: kind(403, 'The API key does not allow this group of operations.'),
+  model_not_found: kind(404, 'There is no such model.'),
+  not_found: kind(404, 'There is nothing at this path.'),
+  method_not_allowed: kind(405, 'This path does not support this method.'),
   idempotency_in_progress: retriable(
     409,
-    'invalid_request_error',
     'The first request with this Idempotency-Key is still being processed.',
     1,
   ),
   idempotency_key_reused: kind(
     422,
-    'invalid_request_error',
     'This Idempotency-Key belongs to another request. Use a new key for each request.',
   ),
-  request_timeout: kind(408, 'invalid_request_error', 'The body did not arrive in time.'),
+  request_timeout: kind(408, 'The body did not arrive in time.'),
   websocket_required: kind(
     426,
-    'invalid_request_error',
     'Speech is streamed over a WebSocket, which works only if the portal was started with `npm start`.',
   ),
-  payload_too_large: kind(413, 'invalid_request_error', 'The body is larger than allowed.'),
-  rate_limit_exceeded: retriable(429, 'rate_limit_error', 'The key has exceeded its requests per minute.'),
-  upstream_rate_limited: retriable(
-    429,
-    'rate_limit_error',
-    'The provider is not accepting requests at the moment.',
-    5,
-  ),
-  insufficient_quota: kind(429, 'insufficient_quota', 'The allowance of this key is used up for this month.'),
-  internal_error: kind(500, 'api_error', 'Something went wrong. The error has been logged.'),
-  engine_failed: retriable(500, 'api_error', 'The engine failed while processing this request.', 1),
-  upstream_rejected_key: kind(
-    502,
-    'api_error',
-    'The provider did not accept the credentials of this portal.',
-  ),
-  upstream_error: retriable(502, 'api_error', 'The provider failed or returned an unusable response.'),
+  payload_too_large: kind(413, 'The body is larger than allowed.'),
+  rate_limit_exceeded: retriable(429, 'The key has exceeded its requests per minute.'),
+  upstream_rate_limited: retriable(429, 'The provider is not accepting requests at the moment.', 5),
+  insufficient_quota: kind(429, 'The allowance of this key is used up for this month.', 'insufficient_quota'),
+  internal_error: kind(500, 'Something went wrong. The error has been logged.'),
+  engine_failed: retriable(500, 'The engine failed while processing this request.', 1),
+  upstream_rejected_key: kind(502, 'The provider did not accept the credentials of this portal.'),
+  upstream_error: retriable(502, 'The provider failed or returned an unusable response.'),
   provider_not_configured: kind(
     503,
-    'api_error',
     'This operation is not available here: no provider is configured, and no engine is installed.',
   ),
-  engine_overloaded: retriable(503, 'api_error', 'Too many requests are waiting for this engine.', 1),
-  service_unavailable: retriable(503, 'api_error', 'The portal cannot reach its database.', 2),
-  upstream_timeout: kind(504, 'api_error', 'The provider did not respond in time.'),
+  engine_overloaded: retriable(503, 'Too many requests are waiting for this engine.', 1),
+  service_unavailable: retriable(503, 'The portal cannot reach its database.', 2),
+  upstream_timeout: kind(504, 'The provider did not respond in time.'),
 } as const satisfies Record<string, ErrorKind>;
 
-function kind(status: number, type: string, message: string): ErrorKind {
+function kind(status: number, message: string, type = typeOf(status)): ErrorKind {
   return { status, type, message, shouldRetry: false };
 }
 
-function retriable(status: number, type: string, message: string, retryAfterSeconds?: number): ErrorKind {
-  return { status, type, message, shouldRetry: true, retryAfterSeconds };
+function retriable(status: number, message: string, retryAfterSeconds?: number): ErrorKind {
+  return { status, type: typeOf(status), message, shouldRetry: true, retryAfterSeconds };
+}
+
+function typeOf(status: number): string {
+  return usualTypes[status] ?? (status < 500 ? 'invalid_request_error' : 'api_error');
 }
 
 export type DeveloperErrorCode = keyof typeof developerErrors;

@@ -81,10 +81,10 @@ export function spokenFormatOf({ response_format: asked }: SynthesisRequest): Sp
   });
 }
 
-/** An engine with the voice to use; undefined for an engine with a single unnamed voice. */
+/** An engine with the voice to use. */
 export interface Speaker {
   engine: EngineInfo;
-  voice: Voice | undefined;
+  voice: Voice;
 }
 
 /**
@@ -92,35 +92,23 @@ export interface Speaker {
  * or `unsupported_language`, which list the supported values.
  */
 export function speakerOf(asked: SynthesisRequest, engines: readonly EngineInfo[]): Speaker {
-  const speakers = engines.flatMap((engine): Speaker[] =>
-    engine.voices ? engine.voices.map((voice) => ({ engine, voice })) : [{ engine, voice: undefined }],
-  );
+  const speakers = engines.flatMap((engine) => (engine.voices ?? []).map((voice) => ({ engine, voice })));
   const wanted = voiceOf(asked);
-  const ofVoice = wanted === undefined ? speakers : speakers.filter(({ voice }) => voice?.id === wanted);
+  const ofVoice = wanted === undefined ? speakers : speakers.filter(({ voice }) => voice.id === wanted);
   if (ofVoice.length === 0) {
-    const voices = speakers.flatMap(({ voice }) => (voice ? [voice.id] : []));
-    const message =
-      voices.length > 0
-        ? `The voice must be ${listInWords(voices, 'or')}.`
-        : 'This engine has no voices to choose from.';
+    const voices = speakers.map(({ voice }) => voice.id);
+    const message = `The voice must be ${listInWords(voices, 'or')}.`;
     throw new DeveloperError('unknown_voice', { param: 'voice', message });
   }
-  const { language } = asked;
+  const language = asked.language ?? undefined;
   const found = ofVoice.find(
-    ({ engine, voice }) =>
-      language === undefined ||
-      language === null ||
-      (voice ? [voice.language] : (engine.languages ?? [])).some((spoken) =>
-        isSameLanguage(language, spoken),
-      ),
+    ({ voice }) => language === undefined || isSameLanguage(language, voice.language),
   );
   if (found) return found;
-  const languages = ofVoice.flatMap(({ engine, voice }) =>
-    voice ? [voice.language] : (engine.languages ?? []),
-  );
+  const languages = new Set(ofVoice.map(({ voice }) => voice.language));
   throw new DeveloperError('unsupported_language', {
     param: 'language',
-    message: `The language must be ${listInWords([...new Set(languages)], 'or')}.`,
+    message: `The language must be ${listInWords([...languages], 'or')}.`,
   });
 }
 

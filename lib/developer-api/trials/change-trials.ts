@@ -1,10 +1,10 @@
-import { type Database, type Transaction, transactionTime } from '../../../db/connect';
+import { type Database, transactionTime } from '../../../db/connect';
 import { type FounderStore, requireRecent } from '../../founders/authorize';
 import { insertHistory } from '../../founders/history-queries';
 import { ApiError } from '../../kernel/errors';
 import type { Scope } from '../kernel/operations';
-import type { TrialRequestRow } from '../kernel/tables';
 import { revokeKey } from '../keys/key-queries';
+import { addressDigest } from './request-trial-key';
 import { isDecidable, trialKeyName, trialStateOf } from './trial';
 import {
   deleteTrialsOlderThan,
@@ -36,33 +36,20 @@ export async function eraseTrialForFounders(
   trialId: string,
 ): Promise<void> {
   const { id: founderId } = await requireRecent(authorize, 'owner');
-  await database.transaction(async (transaction) => {
-    const request = await lockTrialRequest(transaction, { id: trialId });
-    if (!request) throw new ApiError('not_found');
-    await eraseLocked(transaction, request, founderId);
-  });
-}
-
-/** Deletes the texts of a locked request, revokes its key and records it. Does nothing if it is already deleted. */
-export async function eraseLocked(
-  transaction: Transaction,
-  { id, keyId, erasedAt }: TrialRequestRow,
-  founderId: string | null,
-  by: Record<string, unknown> = {},
-): Promise<void> {
-  if (erasedAt !== null) return;
-  await eraseTrialTexts(transaction, id);
-  if (keyId !== null) await revokeKey(transaction, keyId);
-  const detail = { trial_id: id, name: trialKeyName(id), ...(keyId !== null && { key_id: keyId }), ...by };
-  await insertHistory(transaction, { founderId, kind: 'trial_key_request_erased', detail });
+  if (!(await eraseTrial(database, { id: trialId }, { founderId }))) throw new ApiError('not_found');
 }
 
 /** Deletes the texts of a request for the command line, and revokes its key. */
 export async function eraseTrialByCommand(database: Database, trialId: string): Promise<void> {
-  await database.transaction(async (transaction) => {
-    const request = await lockTrialRequest(transaction, { id: trialId });
-    if (request) await eraseLocked(transaction, request, null, { by: 'command' });
-  });
+  await eraseTrial(database, { id: trialId }, { detail: { by: 'command' } });
+}
+
+/**
+ * Deletes a request by its address and revokes its key; returns false for an unknown address. Throws ApiError
+ * `service_unavailable`.
+ */
+export function eraseTrialByAddress({ database }: { database: Database }, address: string): Promise<boolean> {
+  return eraseTrial(database, { addressSha256: addressDigest(address) });
 }
 
 /** Requests, as the list of erasures keeps them erased. */
@@ -70,14 +57,35 @@ export const erasableTrials = {
   listErased: listErasedTrials,
   listIds: listTrialIds,
   async eraseAgain(database: Database, ids: string[]): Promise<void> {
-    await database.transaction(async (transaction) => {
-      for (const id of ids) {
-        const request = await lockTrialRequest(transaction, { id });
-        if (request) await eraseLocked(transaction, request, null);
-      }
-    });
+    for (const id of ids) await eraseTrial(database, { id });
   },
 };
+
+/**
+ * Deletes the texts of a request, revokes its key and records it, unless it is already deleted. Returns false if there
+ * is no such request.
+ */
+function eraseTrial(
+  database: Database,
+  which: Parameters<typeof lockTrialRequest>[1],
+  { founderId = null, detail = {} }: { founderId?: string | null; detail?: Record<string, unknown> } = {},
+): Promise<boolean> {
+  return database.transaction(async (transaction) => {
+    const request = await lockTrialRequest(transaction, which);
+    if (!request || request.erasedAt !== null) return request !== undefined;
+    const { id, keyId } = request;
+    await eraseTrialTexts(transaction, id);
+    if (keyId !== null) await revokeKey(transaction, keyId);
+    const erased = {
+      trial_id: id,
+      name: trialKeyName(id),
+      ...(keyId !== null && { key_id: keyId }),
+      ...detail,
+    };
+    await insertHistory(transaction, { founderId, kind: 'trial_key_request_erased', detail: erased });
+    return true;
+  });
+}
 
 async function decide(
   { database, authorize }: FounderStore,

@@ -5,7 +5,6 @@ import { freeTier, trialDays } from '../kernel/developer-limits';
 import { shownSecret } from '../keys/api-key';
 import { makeKeyId, makeSecret, type SecretDigests } from '../keys/change-keys';
 import { insertKey, insertSecret } from '../keys/key-queries';
-import { eraseLocked } from './change-trials';
 import { addressDigest } from './request-trial-key';
 import { type ShownTrialKey, type TrialState, trialKeyName, trialStateOf } from './trial';
 import { lockTrialRequest, updateShown } from './trial-queries';
@@ -51,18 +50,5 @@ export async function makeTrialKey(
     };
     await insertHistory(transaction, { founderId: null, kind: 'trial_key_made', detail });
     return { outcome: 'made', key: { keyId, secret: secret.text, expiresAt: expiresAt.toISOString() } };
-  });
-}
-
-/**
- * Deletes a request by its address and revokes its key; returns false for an unknown address. Throws ApiError
- * `service_unavailable`.
- */
-export function eraseTrialByAddress({ database }: { database: Database }, address: string): Promise<boolean> {
-  return database.transaction(async (transaction) => {
-    const request = await lockTrialRequest(transaction, { addressSha256: addressDigest(address) });
-    if (!request) return false;
-    await eraseLocked(transaction, request, null);
-    return true;
   });
 }

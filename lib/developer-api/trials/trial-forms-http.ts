@@ -8,7 +8,8 @@ import { jsonText, seeOther } from '../../http/mounts/respond';
 import { webResponse } from '../../http/mounts/web-adapter';
 import { type ErrorBody, errorBody } from '../../kernel/errors';
 import type { SecretDigests } from '../keys/change-keys';
-import { eraseTrialByAddress, makeTrialKey, type ShowOutcome } from './make-trial-key';
+import { eraseTrialByAddress } from './change-trials';
+import { makeTrialKey, type ShowOutcome } from './make-trial-key';
 import type { ShownTrialKey } from './trial';
 
 interface TrialHost extends FormHost {

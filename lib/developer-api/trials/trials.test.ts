@@ -10,12 +10,13 @@ import { admitKey } from '../keys/admit-key';
 import { listApiKeys } from '../keys/change-keys';
 import {
   erasableTrials,
+  eraseTrialByAddress,
   eraseTrialForFounders,
   grantTrial,
   purgeTrialRequests,
   refuseTrial,
 } from './change-trials';
-import { eraseTrialByAddress, makeTrialKey } from './make-trial-key';
+import { makeTrialKey } from './make-trial-key';
 import { listTrials, readTrial } from './read-trials';
 import { isSameRequest, trialAction } from './request-trial-key';
 import { trialConsentWording } from './trial';

@@ -87,19 +87,6 @@ function watchArrival(announced: number, bytesRead: () => number, onLate: () => 
   return () => clearInterval(timer);
 }
 
-export function readNodeBody(
-  message: IncomingMessage,
-  contentLength: string | undefined,
-  bytesMax: number,
-  hasRoomFor: HasRoomFor = () => true,
-): Promise<ReadBody> {
-  const announced = announcedBytes(contentLength);
-  if (announced > bytesMax) return Promise.resolve({ outcome: 'too_large' });
-  return new Promise((resolve) => {
-    new ArrivingBody(message, { announced, bytesMax, hasRoomFor }, resolve);
-  });
-}
-
 interface BodyLimits {
   announced: number;
   bytesMax: number;
@@ -109,110 +96,95 @@ interface BodyLimits {
 class ArrivingBody {
   #chunks: Chunks | undefined = new Chunks();
   #bytesRead = 0;
-  /** True once the answer ends the connection. */
-  #isLate = false;
   readonly #counted = new ChunkCount();
   readonly #stopWatching: () => void;
 
   constructor(
-    private readonly message: IncomingMessage,
     private readonly limits: BodyLimits,
-    private readonly resolve: (body: ReadBody) => void,
+    private readonly onSettled: (body: ReadBody) => void,
   ) {
     this.#stopWatching = watchArrival(
       limits.announced,
       () => this.#bytesRead,
-      () => this.#settle({ outcome: 'timed_out' }),
+      () => this.settle({ outcome: 'timed_out' }),
     );
-    message
-      .on('data', (chunk: Buffer) => this.#take(chunk))
-      .on('end', () => this.#finish())
-      .on('close', () => this.#settle({ outcome: 'aborted' }))
-      .on('error', () => this.#settle({ outcome: 'aborted' }));
   }
 
-  #take(chunk: Buffer): void {
+  /** Adds a chunk. Returns false for tiny chunks of a body that was refused before. */
+  take(chunk: Uint8Array): boolean {
     this.#bytesRead += chunk.length;
     const isTiny = !this.#counted.add(chunk);
-    if (!this.#chunks) {
-      // The rest of a refused body is read, so that its caller gets the answer; tiny chunks are not.
-      if (isTiny && !this.#isLate) this.message.destroy();
-    } else if (this.#bytesRead > this.limits.bytesMax) this.#settle({ outcome: 'too_large' });
-    else if (!this.limits.hasRoomFor(this.#bytesRead)) this.#settle({ outcome: 'no_room' });
-    else if (isTiny) this.#settle({ outcome: 'timed_out' });
+    if (!this.#chunks) return !isTiny;
+    if (this.#bytesRead > this.limits.bytesMax) this.settle({ outcome: 'too_large' });
+    else if (!this.limits.hasRoomFor(this.#bytesRead)) this.settle({ outcome: 'no_room' });
+    else if (isTiny) this.settle({ outcome: 'timed_out' });
     else this.#chunks.push(chunk);
+    return true;
   }
 
-  #finish(): void {
-    if (this.#chunks) this.#settle({ outcome: 'read', bytes: this.#chunks.whole(this.#bytesRead) });
+  finish(): void {
+    if (this.#chunks) this.settle({ outcome: 'read', bytes: this.#chunks.whole(this.#bytesRead) });
   }
 
-  #settle(body: ReadBody): void {
+  settle(body: ReadBody): void {
     if (!this.#chunks) return;
     this.#chunks = undefined;
-    this.#isLate = body.outcome === 'timed_out';
     this.#stopWatching();
-    this.resolve(body);
+    this.onSettled(body);
   }
 }
 
-export async function readWebBody(
+export function readNodeBody(
+  message: IncomingMessage,
+  contentLength: string | undefined,
+  bytesMax: number,
+  hasRoomFor: HasRoomFor = () => true,
+): Promise<ReadBody> {
+  const announced = announcedBytes(contentLength);
+  if (announced > bytesMax) return Promise.resolve({ outcome: 'too_large' });
+  return new Promise((resolve) => {
+    // The answer to a late body ends the connection.
+    let isLate = false;
+    const body = new ArrivingBody({ announced, bytesMax, hasRoomFor }, (settled) => {
+      isLate = settled.outcome === 'timed_out';
+      resolve(settled);
+    });
+    message
+      // The rest of a refused body is read, so that its caller gets the answer; tiny chunks are not.
+      .on('data', (chunk: Buffer) => body.take(chunk) || isLate || message.destroy())
+      .on('end', () => body.finish())
+      .on('close', () => body.settle({ outcome: 'aborted' }))
+      .on('error', () => body.settle({ outcome: 'aborted' }));
+  });
+}
+
+export function readWebBody(
   request: Request,
   bytesMax: number,
   hasRoomFor: HasRoomFor = () => true,
 ): Promise<ReadBody> {
   const announced = announcedBytes(request.headers.get('content-length'));
-  if (announced > bytesMax) return { outcome: 'too_large' };
-  if (!request.body) return { outcome: 'read', bytes: new Uint8Array() };
-  const reader = request.body.getReader();
-  const chunks = new Chunks();
-  const counted = new ChunkCount();
-  let bytesRead = 0;
-  let isLate = false;
-  const stopWatching = watchArrival(
-    announced,
-    () => bytesRead,
-    () => {
-      isLate = true;
-      // The pending read then ends. A race of promises would keep memory for every chunk.
-      void reader.cancel().catch(() => {});
-    },
-  );
-  try {
-    for (;;) {
-      const next = await reader.read();
-      if (isLate) return { outcome: 'timed_out' };
-      if (next.done) return { outcome: 'read', bytes: chunks.whole(bytesRead) };
-      bytesRead += next.value.byteLength;
-      if (bytesRead > bytesMax) {
-        void discardRest(reader);
-        return { outcome: 'too_large' };
-      }
-      if (!hasRoomFor(bytesRead)) {
-        void discardRest(reader);
-        return { outcome: 'no_room' };
-      }
-      if (!counted.add(next.value)) {
-        void reader.cancel().catch(() => {});
-        return { outcome: 'timed_out' };
-      }
-      chunks.push(next.value);
-    }
-  } catch {
-    return { outcome: 'aborted' };
-  } finally {
-    stopWatching();
-  }
+  if (announced > bytesMax) return Promise.resolve({ outcome: 'too_large' });
+  const reader = request.body?.getReader();
+  if (!reader) return Promise.resolve({ outcome: 'read', bytes: new Uint8Array() });
+  // A pending read then ends.
+  const cancel = () => void reader.cancel().catch(() => {});
+  return new Promise((resolve) => {
+    const body = new ArrivingBody({ announced, bytesMax, hasRoomFor }, (settled) => {
+      resolve(settled);
+      if (settled.outcome === 'timed_out') cancel();
+      // A client that writes everything before it reads would lose the response if its connection were closed.
+      else if (settled.outcome !== 'read') setTimeout(cancel, bodyArrivesWithinMs).unref();
+    });
+    void readTo(body, reader);
+  });
 }
 
-/** A client that writes everything before it reads would lose the response if its connection were closed. */
-async function discardRest(reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
-  const timer = setTimeout(() => void reader.cancel().catch(() => {}), bodyArrivesWithinMs);
+async function readTo(body: ArrivingBody, reader: ReadableStreamDefaultReader<Uint8Array>): Promise<void> {
   try {
-    while (!(await reader.read()).done);
+    for (let next = await reader.read(); !next.done; next = await reader.read()) body.take(next.value);
+    body.finish();
   } catch {
-    // The caller disconnected; there is nothing more to discard.
-  } finally {
-    clearTimeout(timer);
+    body.settle({ outcome: 'aborted' });
   }
 }

@@ -60,22 +60,21 @@ export class PngWriter {
   /** Writes the chunks before the pixels. Called with the first rows, so that earlier failures emit nothing. */
   async #begin(): Promise<void> {
     const { width, height, channels, profile, xmp } = this.description;
-    const header = new Uint8Array(13);
-    const view = new DataView(header.buffer);
-    view.setUint32(0, width);
-    view.setUint32(4, height);
+    const header = Buffer.alloc(13);
+    header.writeUInt32BE(width);
+    header.writeUInt32BE(height, 4);
     header[8] = 8;
     header[9] = channels === 4 ? 6 : 2;
     const chunks = [signature, chunk('IHDR', header)];
-    if (profile) chunks.push(chunk('iCCP', joined([text('ICC\0\0'), deflateSync(profile)])));
+    if (profile) chunks.push(chunk('iCCP', Buffer.concat([Buffer.from('ICC\0\0'), deflateSync(profile)])));
     // A keyword, no compression, no language and no translated keyword; then the packet (PNG, 11.3.3.4).
-    chunks.push(chunk('iTXt', text(`XML:com.adobe.xmp\0\0\0\0\0${xmp}`)));
-    await this.emit(joined(chunks));
+    chunks.push(chunk('iTXt', Buffer.from(`XML:com.adobe.xmp\0\0\0\0\0${xmp}`)));
+    await this.emit(Buffer.concat(chunks));
   }
 
   async #emitCompressed(bytesMin: number): Promise<void> {
     if (this.#compressed.reduce((sum, { length }) => sum + length, 0) < bytesMin) return;
-    const data = joined(this.#compressed);
+    const data = Buffer.concat(this.#compressed);
     this.#compressed = [];
     await this.emit(chunk('IDAT', data));
   }
@@ -96,25 +95,12 @@ function filterByPaeth(row: Uint8Array, above: Uint8Array, channels: number, fil
 }
 
 function chunk(kind: string, data: Uint8Array): Uint8Array {
-  const bytes = new Uint8Array(data.length + 12);
-  const view = new DataView(bytes.buffer);
-  view.setUint32(0, data.length);
-  bytes.set(text(kind), 4);
+  const bytes = Buffer.alloc(data.length + 12);
+  bytes.writeUInt32BE(data.length);
+  bytes.write(kind, 4);
   bytes.set(data, 8);
-  view.setUint32(data.length + 8, crc32(bytes.subarray(4, data.length + 8)));
+  bytes.writeUInt32BE(crc32(bytes.subarray(4, data.length + 8)), data.length + 8);
   return bytes;
-}
-
-const text = (characters: string) => new TextEncoder().encode(characters);
-
-function joined(parts: readonly Uint8Array[]): Uint8Array {
-  const all = new Uint8Array(parts.reduce((sum, { length }) => sum + length, 0));
-  let at = 0;
-  for (const part of parts) {
-    all.set(part, at);
-    at += part.length;
-  }
-  return all;
 }
 
 /** Terms of IPTC's vocabulary of digital source types that apply to the engines' images. */

@@ -22,6 +22,8 @@ export type RunOutcome =
   | { outcome: 'refused'; code: DeveloperErrorCode; particulars: ErrorParticulars }
   | { outcome: 'failed'; failure: string };
 
+const tooComplex: RunOutcome = { outcome: 'refused', code: 'input_too_complex', particulars: {} };
+
 /** Environment variables passed to engines. Engines read untrusted files, so they get none of the portal's secrets. */
 const passedOn = ['PATH', 'HOME', 'TMPDIR', 'TEMP', 'LANG', 'SYSTEMROOT', 'NODE_ENV'];
 
@@ -134,9 +136,7 @@ export class EngineProcess {
     clearTimeout(this.#idle);
     this.#jobs += 1;
     const number = this.#jobs;
-    const clock = clockOfWork(this.start.policy, this.pid, () =>
-      this.#kill({ outcome: 'refused', code: 'input_too_complex', particulars: {} }),
-    );
+    const clock = clockOfWork(this.start.policy, this.pid, () => this.#kill(tooComplex));
     const paused = new WorkClock(this.start.pausedWithinMs, () => run.cancel());
     const outcome = await new Promise<RunOutcome>((settle) => {
       this.#current = { number, run, clock, paused, settle };
@@ -179,7 +179,7 @@ export class EngineProcess {
   #lookAtMemory(timer: NodeJS.Timeout, number: number): void {
     if (this.#current?.number !== number) clearInterval(timer);
     else if ((residentMb(this.pid) ?? 0) > this.start.policy.residentMbMax) {
-      this.#kill({ outcome: 'refused', code: 'input_too_complex', particulars: {} });
+      this.#kill(tooComplex);
     }
   }
 
@@ -255,9 +255,7 @@ export class EngineProcess {
     clearTimeout(this.#idle);
     // V8 aborts a process with a full heap (SIGABRT).
     const isOutOfMemory = failure === 'ended with SIGABRT' || failure === 'ended with 134';
-    const usual: RunOutcome = isOutOfMemory
-      ? { outcome: 'refused', code: 'input_too_complex', particulars: {} }
-      : { outcome: 'failed', failure };
+    const usual: RunOutcome = isOutOfMemory ? tooComplex : { outcome: 'failed', failure };
     this.#settle(this.#ending ?? usual);
     this.start.onEnded(this);
   }

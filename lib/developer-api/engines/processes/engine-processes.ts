@@ -1,11 +1,12 @@
 import { join } from 'node:path';
+import { recordOf } from '../../../kernel/record-of';
 import { log } from '../../../process/log';
 import { ByteBudget } from '../../kernel/admit-bytes';
 import { CallerLeft, DeveloperError } from '../../kernel/developer-errors';
 import { EngineProcess, errorOfOutcome, type RunOutcome } from './engine-process';
 import { type Caller, EngineRun } from './engine-run';
 import { FairQueue } from './fair-queue';
-import type { Pool, PoolName, WorkPolicy } from './policies';
+import { type Pool, type PoolName, poolNames, type WorkPolicy } from './policies';
 import type { IncomingOf, InputOf, PieceOf, ResultOf, WorkLoaders } from './work';
 
 const answerBytesMax = 134_217_728;
@@ -100,15 +101,8 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
   #isClosed = false;
 
   constructor(private readonly options: EngineProcessesOptions<keyof Loaders & string>) {
-    const { text, sound, light, heavy, live } = options.pools;
     this.#script = options.script ?? engineScript();
-    this.#pools = {
-      text: new PoolState(text),
-      sound: new PoolState(sound),
-      light: new PoolState(light),
-      heavy: new PoolState(heavy),
-      live: new PoolState(live),
-    };
+    this.#pools = recordOf(poolNames, (name) => new PoolState(options.pools[name]));
   }
 
   /**

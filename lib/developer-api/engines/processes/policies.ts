@@ -6,7 +6,9 @@ import { speechSecondsMax, streamedSecondsMax } from '../../kernel/developer-lim
  * `light` work takes a fraction of a second, `heavy` work takes seconds, and `live` work lasts as long as a person
  * speaks.
  */
-export type PoolName = 'text' | 'sound' | 'light' | 'heavy' | 'live';
+export const poolNames = ['text', 'sound', 'light', 'heavy', 'live'] as const;
+
+export type PoolName = (typeof poolNames)[number];
 
 export interface Pool {
   /** Maximum concurrent jobs. If there are several slots, one key never gets them all. */
