@@ -193,4 +193,62 @@ describe('of 4,000 simulated pilots', async () => {
     });
     expect(met).toBeLessThanOrEqual(0.04);
   }, 900_000);
+
+  /** Spans of messages that differ: each has its own chance of a span that is right, 90% on average. */
+  function spansOf(metric: 'span_recall' | 'span_precision', n: number, chanceOf: () => number): SpansRow[] {
+    return Array.from({ length: n }, (_, at): SpansRow => {
+      const [count, chance] = [4 + random.below(7), chanceOf()];
+      let tp = 0;
+      for (let span = 0; span < count; span += 1) if (random.next() < chance) tp += 1;
+      const wrong = count - tp;
+      const [fp, fn] = metric === 'span_recall' ? [0, wrong] : [wrong, 0];
+      return { item: `${at}`, kind: 'name', tp, fp, fn };
+    });
+  }
+  const uneven = () => (random.below(2) === 0 ? 0.8 : 1);
+  const wholeMessages = () => (random.below(10) === 0 ? 0 : 1);
+
+  it.each([
+    ['span_recall', 40, 'uneven messages', uneven],
+    ['span_recall', 100, 'uneven messages', uneven],
+    ['span_recall', 300, 'uneven messages', uneven],
+    ['span_precision', 100, 'uneven messages', uneven],
+    ['span_recall', 100, 'messages that are right or wrong as a whole', wholeMessages],
+  ] as const)(
+    'at one analysis or at one of two, at most 4 in 100 meet a target equal to their true %s, over %d %s',
+    async (metric, n, _name, chanceOf) => {
+      const criterion: Criterion = { ...given, metric, target: 90, expected: 97 };
+      const verdictOf = async (spans: SpansRow[], look: 'only' | 'checkpoint' | 'final') =>
+        (await figuresOf({ criteria: [criterion] }, { spans }, 1, { look })).pilot_verdict;
+      let metAtOne = 0;
+      const metAtEither = await metOf(async () => {
+        const spans = spansOf(metric, n, chanceOf);
+        if ((await verdictOf(spans, 'only')) === 'met') metAtOne += 1;
+        const first = await verdictOf(spans.slice(0, Math.floor(n / 2)), 'checkpoint');
+        return first === 'met' ? first : verdictOf(spans, 'final');
+      });
+      for (const met of [metAtOne / 4_000, metAtEither]) {
+        expect(met).toBeLessThanOrEqual(0.04);
+        expect(met).toBeGreaterThan(0.003);
+      }
+    },
+    240_000,
+  );
+
+  it('at most 4 in 100 meet a recall that each stratum must reach, if one of two is exactly at the target', async () => {
+    const criterion: Criterion = {
+      ...given,
+      ...{ metric: 'span_recall', target: 90, expected: 97, by_stratum: true },
+    };
+    const items = Array.from({ length: 120 }, (_, at): Pick<PilotItem, 'item' | 'stratum' | 'cluster'> => {
+      return { item: `${at}`, stratum: at < 60 ? 'mail' : 'phone', cluster: null };
+    });
+    const met = await metOf(async () => {
+      const [atTarget, above] = [spansOf('span_recall', 60, uneven), spansOf('span_recall', 60, () => 0.99)];
+      const spans = [...atTarget, ...above.map((row, at) => ({ ...row, item: `${60 + at}` }))];
+      return (await figuresOf({ criteria: [criterion] }, { spans }, 1, { items })).pilot_verdict;
+    });
+    expect(met).toBeLessThanOrEqual(0.04);
+    expect(met).toBeGreaterThan(0.003);
+  }, 240_000);
 });

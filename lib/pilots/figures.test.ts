@@ -139,6 +139,22 @@ describe('spans', () => {
     expect(await only({ spans }, { metric: 'span_f1' })).toMatchObject({ hits: 360, total: 410 });
   });
 
+  it('of one item count together, as those of a cluster do', async () => {
+    const whole: SpansRow[] = Array.from({ length: 40 }, (_, at) => ({
+      ...{ item: `m${at}`, kind: 'name', fp: 0 },
+      ...(at < 4 ? { tp: 0, fn: 7 } : { tp: 7, fn: 0 }),
+    }));
+    const criteria = [{ ...criterion, metric: 'span_recall', target: 84 } as const];
+    const items = whole.map(({ item }) => ({ item, stratum: null, cluster: item }));
+    const clustered = await figuresOf({ criteria }, { spans: whole }, 7, { items });
+    const recall = await only({ spans: whole }, { metric: 'span_recall', target: 84 });
+    // Independent spans would have an interval from 85.9, and meet the target.
+    expect(rounded(recall)).toEqual(['90.0', '76.7', '96.1', '40', '252', '280']);
+    expect(recall.verdict).toBe('not_shown');
+    expect(clustered.criteria[0]).toMatchObject({ low: recall.low, high: recall.high, clusters: 40 });
+    expect(recall.by_kind[0]).toMatchObject({ low: recall.low, high: recall.high });
+  });
+
   it('list the worst items first', async () => {
     const { worst } = await compute({ spans, decisions: decisionsOf(1, 1, 1) }, { metric: 'span_recall' });
     expect(worst.filter(({ rows }) => rows === 'decisions')).toEqual([

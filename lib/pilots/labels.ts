@@ -43,6 +43,10 @@ export function intervalName(figures: Pick<Figures, 'look'>): string {
   return `${intervalPercent(figures)}%${z}`;
 }
 
+/** Describes how intervals are computed, in one sentence after `Intervals:`. */
+export const intervalMethods =
+  'Wilson for shares, wider where spans of one item or items of one cluster are alike; for other metrics, bootstrap with 10,000 draws by item or cluster';
+
 /** Formats a percentage with one decimal; a dash for none. */
 export function percent(value: number | null): string {
   return value === null ? '–' : `${value.toFixed(1)}%`;

@@ -57,11 +57,16 @@ async function drawnRatio(items, options) {
   return { ...ratio(hits, total, items.length, interval), ...clusterCount(units.length, options) };
 }
 
-/** @param {readonly ItemCounts[]} items @param {Options} options @returns {Estimate} */
-function share(items, options, n = items.length) {
+/**
+ * Estimates a share. Items with one count each are independent without clusters; the spans of one item are not.
+ * @param {readonly ItemCounts[]} items @param {Options} options @returns {Estimate}
+ */
+function share(items, options) {
   const { hits, total } = sumsOf(items);
+  const n = items.length;
   const of = items.filter((item) => item.total > 0);
-  if (options.clusters === null) return ratio(hits, total, n, wilson(hits, total, options.level));
+  if (options.clusters === null && total === of.length)
+    return ratio(hits, total, n, wilson(hits, total, options.level));
   const units = unitsOf(of, options).map(([, unit]) => sumsOf(unit));
   const interval = units.length === 0 ? noInterval : clusteredShareInterval(units, options.level);
   return { ...ratio(hits, total, n, interval), ...clusterCount(units.length, options) };

@@ -91,12 +91,13 @@ def clustered_interval(units, z):
     return wilson(hits / effect, total / effect, z)
 
 
-def share(items, options, n=None):
+def share(items, options):
+    """Items with one count each are independent without clusters; the spans of one item are not."""
     hits, total = sums_of(items)
-    n = len(items) if n is None else n
-    if not options["clusters"]:
+    n, of = len(items), [item for item in items if item["total"] > 0]
+    if not options["clusters"] and total == len(of):
         return estimate(hits, total, n, wilson(hits, total, options["z"]))
-    units = [sums_of(of) for of in units_of([item for item in items if item["total"] > 0], options)]
+    units = [sums_of(of) for of in units_of(of, options)]
     interval = clustered_interval(units, options["z"]) if units else (None, None)
     return with_clusters(estimate(hits, total, n, interval), units, options)
 

@@ -5,6 +5,7 @@ import type { CriterionFigures, WorstItem } from '@/lib/pilots/figures';
 import {
   dayName,
   intervalInWords,
+  intervalMethods,
   intervalName,
   itemsInWords,
   percent,
@@ -204,8 +205,7 @@ export function Results({ view, base }: RoomProps) {
             <p className={`border-t border-rule bg-bg py-3 text-sm text-ink-2 ${padded}`}>
               Bar: value and {intervalName(figures)} interval
               {look && ', filled if the whole interval meets the target'}. Dashed line: target. Circle: the
-              current process, on all items. Intervals are Wilson for shares; for other metrics, 10,000
-              bootstrap draws by item or cluster with seed {figures.seed}.
+              current process, on all items. Intervals: {intervalMethods}, seed {figures.seed}.
             </p>
           </div>
         )}

@@ -4,6 +4,7 @@ import { modeInWords } from '../../offers/offer-labels';
 import type { CriterionFigures, Estimate } from '../figures';
 import {
   dayName,
+  intervalMethods,
   intervalName,
   outcomeNames,
   percent,
@@ -70,7 +71,7 @@ function resultBlocks({ pilot: { look }, figures: latest }: PilotView): Block[] 
     { table: [head, ...criteria] },
     ...(kinds.length > 0 ? [{ table: [['Part', ...estimate], ...kinds] }] : []),
     {
-      text: `Intervals: Wilson for shares; for other metrics, bootstrap over items or clusters with seed ${figures.seed}.`,
+      text: `Intervals: ${intervalMethods}, seed ${figures.seed}.`,
     },
   ];
 }

@@ -1,6 +1,7 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { erasePilot } from '../erasure/erase-pilot';
 import type { CriterionFigures, Figures } from '../figures';
+import { intervalMethods } from '../labels';
 import { runningView } from '../pilot-fixture';
 import { type RoomFixture, startRoomFixture, startRunning } from '../room-fixture';
 import { submitResults } from '../submit-results';
@@ -191,7 +192,7 @@ describe('the package of a pilot', () => {
   };
 
   it('has the days, the price and the interval level of its analyses', () => {
-    const by = 'Wilson for shares; for other metrics, bootstrap with 10,000 draws by item.';
+    const by = `${intervalMethods}.`;
     const stopped = `One analysis at the checkpoint, where the pilot stopped. Intervals of 99.5% (z 2.797): ${by}`;
     const two = `Two analyses: at the checkpoint and at the end. Intervals of 95.2% (z 1.977): ${by}`;
     const one = `One final analysis at the end. Intervals of 95%: ${by}`;

@@ -3,7 +3,7 @@ import { verdictOf } from '../../../public/pilot-scripts/figures.mjs';
 import type { EvidencePackage } from '../../offers/evidence-package';
 import { line } from '../../offers/offer';
 import type { CriterionFigures, CriterionVerdict, Estimate } from '../figures';
-import { intervalName, intervalPercent, pilotVerdictNames } from '../labels';
+import { intervalMethods, intervalName, intervalPercent, pilotVerdictNames } from '../labels';
 import type { Pilot, PilotTerms, PilotView } from '../pilot';
 import { daysBetween } from '../pilot-dates';
 import { metrics, type PlanContent } from '../plan';
@@ -77,7 +77,7 @@ interface Published {
 
 /** Returns the days and the price of a pilot, which are fewer and lower if it stopped, and its checkpoint. */
 function courseOf({ terms, plan, figures, startsOn, pausedDays, checkpoint }: Published) {
-  const level = `Intervals of ${intervalName(figures)}: Wilson for shares; for other metrics, bootstrap with 10,000 draws by item.`;
+  const level = `Intervals of ${intervalName(figures)}: ${intervalMethods}.`;
   if (!checkpoint?.decision || startsOn === null) {
     const method = `One final analysis at the end. ${level}`;
     return { days: terms.durationDays, price: terms.price, isHalf: false, method, shown: null };

@@ -1,7 +1,7 @@
 import { countFigure } from '../../offers/evidence';
 import { type Due, dueOf } from '../due';
 import type { CriterionFigures } from '../figures';
-import { dayName, intervalName, ofPlanned } from '../labels';
+import { dayName, intervalMethods, intervalName, ofPlanned } from '../labels';
 import { type PilotView, resultBatches } from '../pilot';
 import { daysBetween, todayIn } from '../pilot-dates';
 import { metrics } from '../plan';
@@ -104,8 +104,7 @@ export function weekSheet(view: PilotView, week: number): WeekSheet | undefined 
     due: dueOf(view).slice(0, tasksMax),
     foot: [
       plan && `Plan version ${plan.planNo}, SHA-256 ${plan.sha256.slice(0, 16)}.`,
-      figures &&
-        `Intervals of ${intervalName(figures)}: Wilson for shares; for other metrics, bootstrap with seed ${figures.seed}.`,
+      figures && `Intervals of ${intervalName(figures)}: ${intervalMethods}, seed ${figures.seed}.`,
       `Figures from ${dayName(view.today, true)}.`,
     ]
       .filter(Boolean)
