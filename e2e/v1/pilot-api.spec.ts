@@ -29,6 +29,9 @@ test('an agent with official clients runs a pilot from manifest to figures', asy
   });
   expect(manifest.status, await manifest.clone().text()).toBe(200);
   expect(await manifest.json()).toMatchObject({ ok: true, batch: { kind: 'manifest', rows: 60 } });
+  const inRoom = { headers: { Cookie: pilot.cookie } };
+  const undrawn = await api.get(`${pilot.room}/results`, inRoom);
+  expect(undrawn.text).toContain('can try several versions');
   const early = await send(api, pilot, '/results', [row('message-1')]);
   expect([early.status, early.json]).toMatchObject([409, { error: 'pilot_conflict' }]);
   // Only people can approve and start.
@@ -76,7 +79,7 @@ test('an agent with official clients runs a pilot from manifest to figures', asy
     and pilot_id = ${pilot.id} and milliseconds >= 0`;
   expect(entries).toHaveLength(1);
   // The pilot's pages show the same.
-  const page = await api.get(`${pilot.room}/results`, { headers: { Cookie: pilot.cookie } });
+  const page = await api.get(`${pilot.room}/results`, inRoom);
   expect(page.text).toContain('>40 items<');
 });
 

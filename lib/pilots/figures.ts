@@ -72,8 +72,8 @@ export interface Figures {
 }
 
 /**
- * Returns the bootstrap seed for a SHA-256 in hexadecimal, such as the digest of an analysis's files, so that nobody
- * can choose the seed.
+ * Returns the bootstrap seed for a SHA-256 in hexadecimal, such as the digest of an analysis's files, so that
+ * anyone can compute it.
  */
 export function seedOf(sha256: string): number {
   return Number.parseInt(sha256.slice(0, 8), 16) || 1;

@@ -8,7 +8,7 @@ import { type PilotDeps, readClock, readItems, readPilot, readRows } from './rea
 import { listFileRows } from './row-queries';
 import { isInForce, mergeRows, type ResultRow, type RowsByKind, type StoredRow } from './rows';
 
-/** Seed of the bootstrap: nobody can choose it, because it depends on the files. */
+/** Returns the seed of the bootstrap, which anyone can compute from the files. */
 export function batchesSeed(batches: readonly { sha256: string }[]): number {
   return seedOf(hash('sha256', batches.map(({ sha256 }) => sha256).join('\n'), 'hex'));
 }

@@ -71,8 +71,8 @@ function Sample({ view: { pilot, figures: latest, items }, base }: RoomProps) {
       end={seed !== null && <a href={`${base}/sample.csv`}>Download the drawn items as CSV</a>}
       foot={
         seed === null
-          ? 'The sample is drawn once both sides have approved the plan.'
-          : `Seed ${seed}. The plan and the manifest determine it, so anyone can repeat the draw: node draw.mjs or python3 draw.py in the package.`
+          ? 'The sample is drawn once both sides have approved the plan. The side that changes the plan or the manifest last can try several versions and send the one whose sample it prefers. To prevent that, upload the manifest first, then add a number to the plan that neither side can choose, such as a lottery result of the next day.'
+          : `Seed ${seed}, from the SHA-256 of the plan and of the manifest. Repeat the draw with node draw.mjs or python3 draw.py in the package. The side that changed the plan or the manifest last could have tried several versions first; the record lists those that it sent.`
       }
     >
       <div className={padded}>

@@ -51,7 +51,7 @@ describe('the sample of a pilot', () => {
     return { item: `call-${at}`, stratum: strata[at % 3] ?? '', cluster: null, units: at, fileSha256: null };
   });
 
-  it('changes with any change of the plan or the manifest, so that neither side can choose it', () => {
+  it('changes with any change of the plan or the manifest, so the last to change either can try several', () => {
     const before = drawnOf(items, 60);
     expect(drawnOf(items, 60)).toEqual(before);
     expect(drawnOf(items, 60, 'Is it right enough?')).not.toEqual(before);
