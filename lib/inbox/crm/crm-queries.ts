@@ -38,7 +38,10 @@ const sources: Source[] = [
   },
   { kind: 'removed', from: 'lead_tombstones', key: 'lead_id', at: 'removed_at' },
   { kind: 'pilot', from: 'pilot_events', key: `pilot_id || '-' || no`, at: 'at' },
-  { kind: 'erased_pilot', from: 'history', key: paddedId, at: 'at', which: `kind = 'pilot_erased'` },
+  // Each kind is a separate part of an index that is ordered by time.
+  ...[`kind = 'pilot_erased'`, `kind = 'pilots_purged' and detail->>'pilot' is not null`].map(
+    (which): Source => ({ kind: 'erased_pilot', from: 'history', key: paddedId, at: 'at', which }),
+  ),
 ];
 
 export interface Change {

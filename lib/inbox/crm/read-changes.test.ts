@@ -1,5 +1,6 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { Database } from '../../../db/connect';
+import { insertHistory } from '../../founders/history-queries';
 import { reviewLead } from '../../review/apply-review';
 import { withdrawConsent } from '../../review/correct-contact';
 import { eraseLead } from '../../review/erase-lead';
@@ -209,6 +210,26 @@ describe('tokens', () => {
     for (const wrong of [token, 'crm_', '', `crm_${'a'.repeat(43)}`])
       expect(await readCrmCaller(deps, wrong)).toBeUndefined();
   });
+});
+
+it('returns pilots that were erased or deleted at the end of their retention', async () => {
+  await fixture.database.transaction(async (tx) => {
+    const entries = [
+      { kind: 'pilot_erased', detail: { pilot: 'pilot_a' } },
+      { kind: 'pilots_purged', detail: { months: 12, pilots: 1, pilot: 'pilot_b' } },
+      // As recorded before deletions named the pilot
+      { kind: 'pilots_purged', detail: { months: 12, pilots: 1 } },
+    ] as const;
+    for (const entry of entries) await insertHistory(tx, { founderId: null, ...entry });
+  });
+  const removed: string[] = [];
+  for (let cursor: string | undefined; ; ) {
+    const page = await read(cursor);
+    removed.push(...page.removed_pilots.map(({ pilot_id }) => pilot_id));
+    if (!page.has_more) break;
+    cursor = page.cursor;
+  }
+  expect(removed).toEqual(['pilot_a', 'pilot_b']);
 });
 
 it('refuses cursors that it did not issue', () => {

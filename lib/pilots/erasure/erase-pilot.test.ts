@@ -79,6 +79,6 @@ describe('erasing a pilot', () => {
     expect(await tablesWith(recent.pilotId)).toEqual(tables);
     expect(await tablesWith(open.pilotId)).toEqual(tables);
     const entries = await fixture.rows(`select detail from history where kind = 'pilots_purged'`);
-    expect(entries).toEqual([{ detail: { months: 12, pilots: 1 } }]);
+    expect(entries).toEqual([{ detail: { months: 12, pilots: 1, pilot: old.pilotId } }]);
   });
 });

@@ -48,7 +48,8 @@ export function deletePilotsClosedFor(orm: Orm, months: number): Promise<{ isAll
       .for('update', { skipLocked: true });
     if (!old) return forgetCallsOfErased(tx);
     await deletePilot(tx, old.id, 'retention');
-    await insertHistory(tx, { founderId: null, kind: 'pilots_purged', detail: { months, pilots: 1 } });
+    const detail = { months, pilots: 1, pilot: old.id };
+    await insertHistory(tx, { founderId: null, kind: 'pilots_purged', detail });
     return { isAll: false };
   });
 }
