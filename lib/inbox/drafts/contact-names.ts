@@ -18,6 +18,14 @@ const particle = /^(?:v[ao]n|ter?|de[rnl]?|d[aio]s?|du|l[ae]|el|al|bin|ben|ibn)$
 /** Words after a name that do not belong to it. */
 const suffix = /,?\s+(?:ph\.?d|m\.?d|mba|msc|bsc|esq|jr|sr|ii|iii)\.?$/i;
 
+/** Jobs and departments, as they follow a name in "John Smith, CFO". */
+const job =
+  /^(?:c[efimost]o|cpo|ciso|dpo|s?vp|hr|it)$|\b(?:head|chief|lead(?:er)?|director|manager|officer|president|partner|owner|founder|buyer|procurement|purchasing|engineer|analyst|consultant|assistant|sales|finance|legal|operations|team|department)\b/i;
+
+/** Legal forms, with which a company's name ends. */
+const company =
+  /[\s,](?:gmbh|ag|kg|se|ltd|limited|llc|llp|plc|inc|corp|co|bv|b\.v|nv|n\.v|sas|sarl|spa|s\.p\.a|srl|oy|ab|a\/s)\.?$/i;
+
 const isShouted = (word: string) => word === word.toUpperCase() && /\p{L}.*\p{L}/u.test(word);
 
 /** Rewrites a name in all capitals or all lower case with initial capitals; leaves every other name unchanged. */
@@ -42,23 +50,27 @@ function surnameOf(words: readonly string[]): string {
 }
 
 /**
- * Returns the name for greeting a contact in a letter: title and surname if there is a title, otherwise the whole name.
- * Undefined if the text is not a name: an address, a number or a placeholder.
+ * Returns the name for greeting a contact in a letter: title and surname if there is a title ("Sir" and "Dame" with the
+ * first name), otherwise the whole name. Undefined if the text is not a name: an address, a number, a company, a title
+ * alone or a placeholder.
  */
 export function greetedName(name: string): string | undefined {
   if (
     /[@\d/:]/.test(name) ||
     !/\p{L}{2}/u.test(name) ||
+    company.test(name.trim()) ||
     /^(?:n\.?a\.?|none|unknown|test|tbd)$/i.test(name.trim())
   )
     return undefined;
   let own = name.trim();
   while (suffix.test(own)) own = own.replace(suffix, '');
   const [last, first, ...more] = own.split(/\s*,\s*/);
-  if (last && first && more.length === 0) own = `${first} ${last}`;
+  if (last && first) own = job.test(first) || more.length > 0 ? last : `${first} ${last}`;
   const words = own.split(/\s+/);
   const titled = words.findIndex((word) => !Object.hasOwn(titles, word.toLowerCase().replace('.', '')));
-  const named = recased(words.slice(Math.max(0, titled)));
+  if (titled < 0) return undefined;
+  const named = recased(words.slice(titled));
   const title = titled > 0 ? titles[words[0]?.toLowerCase().replace('.', '') ?? ''] : undefined;
-  return title ? `${title} ${surnameOf(named)}` : named.join(' ');
+  if (title === undefined) return named.join(' ');
+  return `${title} ${/^(?:Sir|Dame)$/.test(title) ? named[0] : surnameOf(named)}`;
 }
