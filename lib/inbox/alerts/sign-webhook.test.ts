@@ -48,8 +48,8 @@ describe('a message', () => {
     const given = { ...content, arrivals: [{ band: 'B', offer, leads: 1 } as const] };
     expect(JSON.parse(messageBody(given, 'slack'))).toEqual({
       text: [
-        'New leads:',
-        '• <https://pilots.example/inbox?view=to_review&band=B|1 band B lead for A &lt;!channel&gt; &amp; &lt;https://x.example|y&gt;>',
+        'New in the inbox:',
+        '• <https://pilots.example/inbox?view=to_review&amp;band=B|1 band B lead for A &lt;!channel&gt; &amp; &lt;https://x.example|y&gt;>',
         '• <https://pilots.example/inbox/pilots|2 pilots due>',
       ].join('\n'),
     });
@@ -59,7 +59,11 @@ describe('a message', () => {
         contentType: 'application/vnd.microsoft.card.adaptive',
         content: {
           ...{ type: 'AdaptiveCard', version: '1.4' },
-          body: [{ type: 'TextBlock', text: 'New leads' }, { text: `1 band B lead for ${offer.name}` }],
+          // Unlike a TextBlock, a TextRun is never read as Markdown.
+          body: ['New in the inbox', `1 band B lead for ${offer.name}`].map((text) => ({
+            type: 'RichTextBlock',
+            inlines: [{ type: 'TextRun', text }],
+          })),
           actions: [{ type: 'Action.OpenUrl', url: 'https://pilots.example/inbox' }],
         },
       },

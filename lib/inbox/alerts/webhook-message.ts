@@ -27,13 +27,17 @@ function linesOf({ arrivals, pilotsDue, portal }: MessageContent): { text: strin
 }
 
 function slackMessage(content: MessageContent) {
-  const lines = linesOf(content).map(({ text, view }) => `• <${view}|${forSlack(text)}>`);
-  return { text: ['New leads:', ...lines].join('\n') };
+  const lines = linesOf(content).map(({ text, view }) => `• <${forSlack(view)}|${forSlack(text)}>`);
+  return { text: ['New in the inbox:', ...lines].join('\n') };
 }
 
 function teamsMessage(content: MessageContent) {
   const lines = linesOf(content);
-  const paragraph = (text: string, more = {}) => ({ type: 'TextBlock', text, wrap: true, ...more });
+  // A TextBlock would read names as Markdown.
+  const paragraph = (text: string, more = {}) => ({
+    type: 'RichTextBlock',
+    inlines: [{ type: 'TextRun', text, ...more }],
+  });
   return {
     type: 'message',
     attachments: [
@@ -45,7 +49,10 @@ function teamsMessage(content: MessageContent) {
             type: 'AdaptiveCard',
             version: '1.4',
           },
-          body: [paragraph('New leads', { weight: 'Bolder' }), ...lines.map(({ text }) => paragraph(text))],
+          body: [
+            paragraph('New in the inbox', { weight: 'Bolder' }),
+            ...lines.map(({ text }) => paragraph(text)),
+          ],
           actions: [{ type: 'Action.OpenUrl', title: 'Open the inbox', url: `${content.portal}/inbox` }],
         },
       },
