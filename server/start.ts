@@ -79,6 +79,9 @@ async function startDatabase(shutdownHooks: ShutdownHooks): Promise<StartedDatab
   return embedded;
 }
 
+/** Time after which the text engine is loaded, in milliseconds: until then, the first pages use the processor. */
+const prepareTextAfterMs = 10_000;
+
 async function startServing(databaseUrl: string, shutdownHooks: ShutdownHooks): Promise<number> {
   const deps = composeServing(databaseUrl, shutdownHooks);
   if (env.METRICS_ADDRESS) {
@@ -86,7 +89,11 @@ async function startServing(databaseUrl: string, shutdownHooks: ShutdownHooks): 
     const server = await serveMetrics(env.METRICS_ADDRESS, env.METRICS_TOKEN, () => metrics.metrics());
     shutdownHooks.add(() => server.closeAllConnections());
   }
-  return serve(deps, shutdownHooks);
+  const port = await serve(deps, shutdownHooks);
+  // Otherwise the first visitor who tries a text would wait for it.
+  const preparing = setTimeout(() => deps.engines.processes.prepare('text'), prepareTextAfterMs).unref();
+  shutdownHooks.add(() => clearTimeout(preparing));
+  return port;
 }
 
 const { RETENTION_MONTHS: months } = env;

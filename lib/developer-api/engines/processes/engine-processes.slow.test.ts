@@ -47,10 +47,13 @@ describe('processes of engines', () => {
     expect(processes?.pids).toEqual([pidOf(first)]);
   });
 
-  it('accept and return what can be cloned', async () => {
-    start();
+  it('accept and return what can be cloned, also if started ahead of their first job', async () => {
+    const prepared = start();
+    for (const _ of [1, 2]) prepared.prepare('test');
+    expect(prepared.pids).toHaveLength(1);
     const value = { bytes: new Uint8Array([1, 2, 3]), map: new Map([['a', 1.5]]), date: new Date(0) };
     expect(await run({ do: 'answer', value }).result).toEqual(value);
+    expect(prepared.pids).toHaveLength(1);
   });
 
   it('stream output at the pace of their reader', async () => {

@@ -130,6 +130,14 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
     return run as EngineRun<PieceOf<Loaders, Kind>, ResultOf<Loaders, Kind>, IncomingOf<Loaders, Kind>>;
   }
 
+  /** Starts a process of a kind unless there is one, so that its first job does not wait until it has loaded. */
+  prepare(kind: keyof Loaders & string): void {
+    const policy = this.options.policies[kind];
+    const state = this.#pools[policy.pool];
+    const has = state.processes.some((process) => process.kind === kind && !process.hasEnded);
+    if (!this.#isClosed && !has) this.#start(state, { kind, policy });
+  }
+
   get pids(): number[] {
     const processes = Object.values(this.#pools).flatMap((state) => state.processes);
     return processes.flatMap(({ pid, hasEnded }) => (pid === undefined || hasEnded ? [] : [pid]));
@@ -234,7 +242,7 @@ export class EngineProcesses<Loaders extends WorkLoaders> {
     return isBusyOne ? undefined : started;
   }
 
-  #start(state: PoolState, { kind, policy }: WaitingJob): EngineProcess {
+  #start(state: PoolState, { kind, policy }: Pick<WaitingJob, 'kind' | 'policy'>): EngineProcess {
     const idle = state.processes.filter(({ isIdle }) => isIdle);
     const [other] = idle;
     if (other && state.processes.length >= state.pool.jobsMax) void other.end();
