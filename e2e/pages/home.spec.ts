@@ -144,14 +144,14 @@ test.describe('which pilot suits me', () => {
     await page.getByRole('button', { name: 'Show my pilot' }).click();
     await expect(page).toHaveURL(/\?work=messages&acting=reviewed&checked=some#your-pilot$/);
     await expect(answer).toContainText(reviewOffer.name);
-    await expect(answer).toContainText('It needs 500 labelled items before the start.');
+    await expect(answer).toContainText('This pilot needs 500 labelled items before the start.');
     await expect(page.getByRole('radio', { name: 'Messages and documents' })).toBeChecked();
     await expect(answer.getByRole('heading')).toHaveText([reviewOffer.name]);
     await expect(answer.getByRole('link')).toHaveText(['See what you need', 'Price this pilot']);
     await answer.getByRole('link', { name: 'See what you need' }).click();
     await expect(page).toHaveURL('/offers/message-review-30#terms');
     await page.goto('/?work=messages&acting=no&checked=none');
-    await expect(answer).toContainText('It needs 200 labelled items before the start.');
+    await expect(answer).toContainText('This pilot needs 200 labelled items before the start.');
     await page.goto('/?work=calls&acting=no&checked=many');
     await expect(answer).toContainText('No published pilot fits these answers.');
     await expect(answer.getByRole('link', { name: 'Compare the pilots' })).toHaveAttribute(

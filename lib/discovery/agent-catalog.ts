@@ -48,7 +48,7 @@ export function agentCatalog(
     name: `${vendor} pilot catalog`,
     version: apiVersion,
     vendor,
-    description: `Paid pilots of ${subject} at a fixed price and for a fixed length. Agents may read the offers, request deterministic non-binding quotes and submit qualified interest; a human reviews everything before any commercial step.`,
+    description: `Paid pilots of ${subject} with a fixed price and a fixed length. Agents may read the offers, request deterministic non-binding quotes and submit qualified interest; a human reviews everything before any commercial step.`,
     base_url: baseUrl,
     endpoints,
     supported_buyer_types: supportedBuyerTypes,

@@ -22,7 +22,7 @@ export function aiCatalog(vendor: string, baseUrl: string, subject: string): obj
         displayName: `${vendor} pilots over MCP`,
         type: mcpServerCardMediaType,
         description:
-          'Read the pilot catalog, request and read non-binding quotes, check and submit a request for a pilot, read its receipt.',
+          'Read the pilot catalog, request and read non-binding quotes, check and submit a request for a pilot, and read its receipt.',
         capabilities: [...mcpToolNames],
         representativeQueries: [
           `Which pilots of ${subject} can my company run, and at what price?`,

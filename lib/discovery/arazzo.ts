@@ -31,7 +31,7 @@ export const submitWorkflow = 'submit-interest';
 const keyInput = (of: string) => ({
   type: 'string',
   minLength: 1,
-  description: `A random UUID, the Idempotency-Key of the ${of}. Send the same one again after a timeout or a 503.`,
+  description: `A random UUID: the Idempotency-Key for the ${of}. Send the same one again after a timeout or a 503.`,
 });
 
 const { target_offer_id: _offer, contact_consent: _consent, ...leadOfSample } = sampleLead('');

@@ -104,7 +104,7 @@ export const discoverableDocuments = [
     { path: `${documentationPath}.md` },
     'Documentation as Markdown',
     'service-doc',
-    'The same pages for programs. Add .md to the path of any page of the documentation.',
+    'The same pages for programs. Add .md to the path of any documentation page.',
     'text/markdown',
   ),
 ];

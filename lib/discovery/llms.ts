@@ -28,7 +28,7 @@ export function llmsText(vendor: string, baseUrl: string, offers: readonly Offer
   return [
     `# ${vendor} pilots`,
     '',
-    `> Paid pilots of ${subject} at a fixed price and for a fixed length. The buyer keeps the evidence. Agents may read the catalog, request non-binding quotes and submit qualified interest; a human reviews everything.`,
+    `> Paid pilots of ${subject} with a fixed price and a fixed length. The buyer keeps the evidence. Agents may read the catalog, request non-binding quotes and submit qualified interest; a human reviews everything.`,
     '',
     ...agentRules.map((rule) => `- ${rule}`),
     '',

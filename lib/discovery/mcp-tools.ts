@@ -59,7 +59,7 @@ const quoteIds: Record<string, PlainJson> = {
     items: { type: 'string' },
     maxItems: namedQuotesMax,
     description:
-      'The quote_id of up to five quotes that the lead is about. Reviewers see them next to the lead. Unknown quotes are ignored.',
+      'The quote_ids of up to five quotes that the lead is about. Reviewers see them next to the lead. Unknown quotes are ignored.',
   },
 };
 
@@ -93,7 +93,7 @@ const toolRows = {
     endpoint: getStoredQuote,
     title: 'Read a stored quote',
     description:
-      'A stored quote with each step of its calculation and the signature of this portal (detached JWS, Ed25519; keys at /.well-known/jwks.json), which is absent while the portal cannot sign. The quote’s idempotency_key is withheld.',
+      'A stored quote with each step of its calculation and this portal’s signature (detached JWS, Ed25519; keys at /.well-known/jwks.json), which is absent while the portal cannot sign. The quote’s idempotency_key is withheld.',
     isStoring: false,
   },
   check_interest: {
@@ -114,7 +114,7 @@ const toolRows = {
   },
   read_receipt: {
     endpoint: getReceipt,
-    title: 'Read the receipt of a lead',
+    title: 'Read a lead’s receipt',
     description:
       'Returns the status of a lead, its review deadline, the qualification signals that it lacks, the quotes it names, and its consent receipt. Never returns the score, band or decision.',
     isStoring: false,

@@ -19,7 +19,7 @@ export function mcpServerCard(vendor: string, slug: string, baseUrl: string): ob
     name: `${publisherDomain(baseUrl).split('.').reverse().join('.')}/${slug}-pilots`,
     version: apiVersion,
     title: `${vendor} pilots`,
-    description: 'Read pilot offers, request non-binding quotes, submit interest that a person reviews.',
+    description: 'Read pilot offers, request non-binding quotes, and submit interest for human review.',
     websiteUrl: `${baseUrl}${documentationPath}`,
     remotes: [
       {
@@ -42,7 +42,7 @@ export const webMcpForms = {
   request: {
     toolname: 'submit_qualified_interest',
     tooldescription:
-      'Sends a request for a pilot to human review. The person must tick the consent box and send it. No credentials and no personal data about other people.',
+      'Submits a pilot request for human review. The person must tick the consent box and send it. Do not include credentials or personal data about other people.',
   },
 } as const;
 

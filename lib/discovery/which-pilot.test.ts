@@ -74,7 +74,7 @@ describe('suitablePilots', () => {
     const [speech] = suitablePilots(templates, answers());
     expect(speech?.reasons).toEqual([
       'Shadow: alongside your live process; nobody acts on its output.',
-      '50 labelled items are enough to score it.',
+      '50 labelled items are enough to score this pilot.',
       'You get a verdict 14 days after the start.',
     ]);
     expect(speech?.collect).toEqual([]);
@@ -84,7 +84,7 @@ describe('suitablePilots', () => {
   it('states if a pilot does not do what was asked for', () => {
     const [speech] = suitablePilots(templates, answers({ acting: 'reviewed' }));
     expect(speech?.reasons[0]).toBe(
-      'Nobody acts on its output in this pilot. Modes: offline, shadow, staging.',
+      'Nobody acts on the output of this pilot. Modes: offline, shadow, staging.',
     );
     const [documents] = suitablePilots(templates, answers({ work: 'messages', acting: 'reviewed' }));
     expect(documents?.reasons[0]).toBe('Human in the loop: one of your people decides on every output.');
@@ -96,8 +96,8 @@ describe('suitablePilots', () => {
       answers({ work: 'messages', checked: 'some' }),
     );
     expect(masking?.lacking).toBeNull();
-    expect(masking?.reasons[1]).toBe('It needs at least 200 labelled items before the start.');
-    expect(review?.lacking).toBe('It needs 500 labelled items before the start. Collect them first.');
+    expect(masking?.reasons[1]).toBe('This pilot needs at least 200 labelled items before the start.');
+    expect(review?.lacking).toBe('This pilot needs 500 labelled items before the start. Collect them first.');
     expect(review?.reasons).toHaveLength(2);
     expect(review?.collect).toEqual(review?.offer.required_inputs);
   });
@@ -112,9 +112,9 @@ describe('suitablePilots', () => {
       ]);
     const reason = (items: string, checked: PilotAnswers['checked']) =>
       suitablePilots(wanting(items), answers({ checked }))[0]?.reasons[1];
-    expect(reason('100', 'some')).toBe('It needs at least 100 labelled items before the start.');
-    expect(reason('1,000', 'many')).toBe('It needs at least 1,000 labelled items before the start.');
-    expect(reason('500', 'many')).toBe('500 labelled items are enough to score it.');
+    expect(reason('100', 'some')).toBe('This pilot needs at least 100 labelled items before the start.');
+    expect(reason('1,000', 'many')).toBe('This pilot needs at least 1,000 labelled items before the start.');
+    expect(reason('500', 'many')).toBe('500 labelled items are enough to score this pilot.');
   });
 
   it('ignores uncounted data and unknown offers', () => {

@@ -22,7 +22,7 @@ export const pilotQuestions = [
   },
   {
     name: 'checked',
-    question: 'How much labelled data can you bring?',
+    question: 'How much labelled data can you provide?',
     answers: { some: '50 to 499 items', many: '500 or more', none: 'None yet' },
   },
 ] as const;
@@ -79,8 +79,8 @@ function reasonOfActing({ allowed_modes }: Offer, acting: PilotAnswers['acting']
   if (allowed_modes.includes(mode)) return `${name}: ${meaning}.`;
   const modes = allowed_modes.map((allowed) => modeInWords(allowed).name.toLowerCase()).join(', ');
   return acting === 'no'
-    ? `It does not run in shadow mode, only ${modes}.`
-    : `Nobody acts on its output in this pilot. Modes: ${modes}.`;
+    ? `This pilot does not run in shadow mode. Modes: ${modes}.`
+    : `Nobody acts on the output of this pilot. Modes: ${modes}.`;
 }
 
 /** Returns how the answer fits an offer that needs this many items; undefined for certainly too few. */
@@ -88,13 +88,13 @@ function reasonOfData(needed: number | undefined, checked: PilotAnswers['checked
   if (needed === undefined) return [];
   const items = needed.toLocaleString('en-US');
   const { least, most } = checkedItems[checked];
-  if (least >= needed) return [`${items} labelled items are enough to score it.`];
+  if (least >= needed) return [`${items} labelled items are enough to score this pilot.`];
   // Too little data is not a reason for the pilot; `lackingInWords` reports it instead.
-  return most < needed ? [] : [`It needs at least ${items} labelled items before the start.`];
+  return most < needed ? [] : [`This pilot needs at least ${items} labelled items before the start.`];
 }
 
 function lackingInWords(needed: number): string {
-  return `It needs ${needed.toLocaleString('en-US')} labelled items before the start. Collect them first.`;
+  return `This pilot needs ${needed.toLocaleString('en-US')} labelled items before the start. Collect them first.`;
 }
 
 /**

@@ -173,7 +173,7 @@ function measuredInWords({ operation, figures: measured }: EngineInfo): string {
     case 'pronunciation':
       return `scores the right reading higher in ${pronunciation.pairs_told_apart} of ${pronunciation.pairs} pairs, and in ${pronunciation.pairs_told_apart_by_one_sound} of the ${pronunciation.pairs_differing_by_one_sound} pairs that differ in one sound`;
     case 'upscale':
-      return `closer to ${upscale.photographs} photographs than bicubic enlargement by ${upscale.decibels_gained_2x} dB at 2x and ${upscale.decibels_gained_4x} dB at 4x`;
+      return `on ${upscale.photographs} photographs, closer to the original than bicubic enlargement: by ${upscale.decibels_gained_2x} dB at 2x and ${upscale.decibels_gained_4x} dB at 4x`;
     case 'remove_background':
       return `average overlap with the person’s outline ${removeBackground.intersection_over_union} of 1; at least 0.9 in ${removeBackground.portraits_at_least_0_9} of ${removeBackground.portraits} portraits`;
     default:

@@ -121,7 +121,7 @@ export const imageSamples: readonly ImageSample[] = [
     before: `${samplesPath}/upscale-before.png`,
     after: `${samplesPath}/upscale-after.png`,
     options: { factor: '4' },
-    shows: 'A golden building at a lake',
+    shows: 'A golden building by a lake',
     done: 'enlarged four times, from 112 to 448 pixels',
     engine: 'esrgan-thick 1.0.0',
     side: 448,
@@ -139,7 +139,7 @@ export const imageSamples: readonly ImageSample[] = [
 ];
 
 /** Answer instead of samples for operations that only providers run. */
-const byProviders = 'No engine of the portal does this, so there is no sample.';
+const byProviders = 'None of the portal’s own engines does this, so there is no sample.';
 
 /** Two pictures of this width and height in CSS pixels, to compare. */
 function picturePair({ before, after, shows, done, engine, side }: ImageSample): string {

@@ -36,7 +36,7 @@ export const resourceTemplates = [
   {
     uriTemplate: 'pilots://receipts/{lead_id}',
     name: 'receipt',
-    title: 'The receipt of a lead',
+    title: 'A lead’s receipt',
     mimeType: json,
   },
 ];

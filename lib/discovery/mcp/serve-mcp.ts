@@ -104,13 +104,13 @@ const questions: readonly [field: keyof LeadRequest & string, question: string][
   ['risk_owner', 'the role that owns the risk and can stop the pilot'],
   ['annual_commit', 'the annual plan in USD that is being considered'],
   ['company', 'the company'],
-  ['contact_or_agent_id', 'how the reviewers can reach them, or your agent id'],
+  ['contact_or_agent_id', 'how the reviewers can reach me, or your agent id'],
 ];
 
 function preparePromptText(given: Record<string, string>): string {
   const offer = given.target_offer_id
     ? `The pilot is ${given.target_offer_id}.`
-    : 'Choose the pilot that fits from read_catalog and say why.';
+    : 'Choose the best-fitting pilot from read_catalog and say why.';
   return [
     `Help me prepare a request for a paid pilot. The workflow: ${given.workflow ?? '(ask me)'}. ${offer}`,
     '',

@@ -33,11 +33,11 @@ export const guardrailTests: Readonly<Record<Guardrail, readonly GuardrailTest[]
   sensitive_data_allowed: [
     {
       path: 'packages/screening/index.test.ts',
-      tries: 'keys, tokens and passwords of many providers, in many languages and spellings',
+      tries: 'keys, tokens and passwords from many providers, in many languages and spellings',
     },
     {
       path: 'e2e/api/refused-values.spec.ts',
-      tries: 'the same in every field, at any depth, of quotes and requests',
+      tries: 'secrets in every field of quotes and requests, at any depth',
     },
     {
       path: 'e2e/api/front/nothing-kept.slow.spec.ts',
@@ -47,11 +47,11 @@ export const guardrailTests: Readonly<Record<Guardrail, readonly GuardrailTest[]
   production_fallback_capture_allowed: [
     {
       path: 'e2e/faults/losing-the-database.spec.ts',
-      tries: 'requests while the database is unresponsive, gone, killed or locked',
+      tries: 'sending requests while the database is unresponsive, gone, killed or locked',
     },
     {
       path: 'e2e/faults/breaking-in-between.spec.ts',
-      tries: 'connections that break between storing and answering',
+      tries: 'breaking the connection between storing and answering',
     },
   ],
 };

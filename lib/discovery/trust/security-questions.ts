@@ -133,7 +133,7 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
           'separation',
           'How is our data separated from that of other customers?',
           'Partly',
-          'All customers share one database. Each quote, receipt and pilot opens only with its own unguessable address or personal link; automated tests try the links of one customer on the pages of another.',
+          'All customers share one database. Each quote, receipt and pilot opens only with its own unguessable address or personal link; automated tests try one customer’s links on another customer’s pages.',
         ),
         ask(
           'cookies',
@@ -161,10 +161,10 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
           'single_sign_on',
           'Do you support single sign-on for staff?',
           identityProvider
-            ? ['Yes', `By OpenID Connect at ${identityProvider}.`]
+            ? ['Yes', `Through OpenID Connect with ${identityProvider}.`]
             : [
                 'Partly',
-                'By OpenID Connect, which is not set up here. Staff sign in with a password or passkey.',
+                'Through OpenID Connect, which is not set up here. Staff sign in with a password or passkey.',
               ],
         ],
         ask(
@@ -190,7 +190,7 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
           'key_storage',
           'How are keys, links and passwords stored?',
           'See text',
-          'API keys and personal links only as hashes, passwords with scrypt. Secrets of the installation are kept outside the database and its backups, and can be rotated without downtime.',
+          'API keys and personal links are stored only as hashes, passwords with scrypt. Secrets of the installation are kept outside the database and its backups, and can be rotated without downtime.',
         ),
         ask(
           'secret_screening',
@@ -213,7 +213,7 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
           'log_content',
           'Do logs contain personal data?',
           'Partly',
-          'Only a shortened IP address, and for actions of staff the id of the account. No names, texts, keys or cookies. The hosting provider decides how long logs are kept.',
+          'Only shortened IP addresses and, for staff actions, the account id. No names, texts, keys or cookies. The hosting provider decides how long logs are kept.',
         ),
         byOperator('incident_notice', 'How soon do you notify customers of an incident?'),
         [
@@ -284,13 +284,13 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
         ),
         ask(
           'oversight',
-          'Does a person decide?',
+          'Does a person make the final decision?',
           'Yes',
           'No quote or request is binding, and nothing happens to it without a person. Agents cannot accept, sign or pay.',
         ),
         ask(
           'accessibility',
-          'Are pages accessible?',
+          'Are the portal’s pages accessible?',
           'Partly',
           'Tested automatically against WCAG 2.2 AA in both themes. There has been no independent audit.',
         ),

@@ -9,22 +9,25 @@ import type { TrustFacts } from './trust-facts';
 
 export const webhookPlace = 'Founders’ webhook';
 
-export const identityPlace = 'Identity provider of founders';
+export const identityPlace = 'Founders’ identity provider';
 
 export const providerPlace = 'Provider of the developer API: ';
 
 /** Data flow of quotes and requests in order, then that of the developer API. */
 function dataFlow({ tellsFounders, identityProvider, providers }: TrustFacts) {
   return [
-    { place: 'You or your agent', what: 'sends a quote or a request by page, API or MCP' },
+    {
+      place: 'You or your agent',
+      what: 'asks for a quote or sends a request through the website, API or MCP',
+    },
     { place: 'Check', what: 'refuses what looks like a secret, before anything is kept' },
     { place: 'Database', what: 'keeps the rest, for as long as stated here' },
-    { place: 'Founders', what: 'read it and decide, and can export it' },
+    { place: 'Founders', what: 'read and decide on requests, and can export everything stored here' },
     ...(tellsFounders
       ? [
           {
             place: webhookPlace,
-            what: 'receives the number of new requests, by band and pilot, and of pilots due; nothing that anyone typed',
+            what: 'receives only counts: new requests by band and pilot, and pilots due; nothing that anyone typed',
           },
         ]
       : []),
@@ -46,7 +49,7 @@ function dataFlow({ tellsFounders, identityProvider, providers }: TrustFacts) {
 /** The standard that the pages are tested against, and how. */
 const accessibility = {
   standard: 'WCAG 2.2 AA',
-  text: 'We aim to meet WCAG 2.2 AA. Every page works by keyboard, at 320 pixels and at 200% zoom; forced colours and reduced motion are honoured. Buyers’ pages work without scripts, except the form that tries the API and the buttons that copy, share, print, recompute or verify. Automated tests look at every public page in both themes; there has been no independent audit.',
+  text: 'We aim to meet WCAG 2.2 AA. Every page works by keyboard, at 320 pixels and at 200% zoom; forced colours and reduced motion are honoured. Buyers’ pages work without scripts, except the form that tries the API and the buttons that copy, share, print, recompute or verify. Automated tests check every public page in both themes; there has been no independent audit.',
   tests: ['e2e/pages/accessibility.spec.ts', 'e2e/pages/no-javascript.spec.ts'],
 } as const;
 
@@ -161,7 +164,7 @@ function securityMeasures(installation: TrustFacts['measured']): SecurityMeasure
       : []),
     {
       name: 'Signed quotes',
-      text: 'Anyone can verify offline that this portal issued a quote, and its document with seller, customer, scope, terms and last day. Seller and terms stay as they were when the document was stored.',
+      text: 'Anyone can verify offline that this portal issued a quote, and its document with seller, customer, scope, terms and expiry date. Seller and terms stay as they were when the document was stored.',
       tests: ['lib/quotes/signing/signing-key-store.test.ts', 'e2e/pages/signed-quote.spec.ts'],
     },
   ];
