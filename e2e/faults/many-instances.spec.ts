@@ -170,7 +170,7 @@ test('a stopped, slow or missing Redis leaves exact local limits', async ({
     }
     for (const proveLedger of ledgers) await proveLedger(databaseUrl);
     for (const { output } of portals)
-      await eventually(() => output().includes('Redis does not answer'), { what: 'a line in the log' });
+      await eventually(() => output().includes('Redis is not responding'), { what: 'a line in the log' });
   } finally {
     redis.stop();
   }

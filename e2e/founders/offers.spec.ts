@@ -185,7 +185,7 @@ test('invalid fields are refused, and nothing typed is lost', async ({ founderPa
   await expect(summary.getByRole('listitem')).toHaveText([
     'Name: Enter a value.',
     'Pilot price: An amount in USD, such as 12500 or 12,500.00.',
-    'Checkpoint on day: Before the last day of the pilot.',
+    'Checkpoint on day: Enter a day before the last day of the pilot.',
   ]);
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Pilot price', { exact: true })).toHaveValue('a lot');
@@ -193,7 +193,7 @@ test('invalid fields are refused, and nothing typed is lost', async ({ founderPa
   await page.getByLabel('Pilot price', { exact: true }).fill('14900');
   await page.getByLabel('Name', { exact: true }).fill('Document pilot');
   await expect(summary.getByRole('listitem')).toHaveText([
-    'Checkpoint on day: Before the last day of the pilot.',
+    'Checkpoint on day: Enter a day before the last day of the pilot.',
   ]);
   expect(await sql`select 1 from history where offer_id is not null`).toHaveLength(0);
 });

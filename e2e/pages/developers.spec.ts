@@ -202,7 +202,7 @@ test('the saved quote shows the arithmetic that the API returns', async ({ page,
     'Price: $14,900 × 1.4 = $20,860',
     'Credit: 15% × $75,000 = $11,250',
     'Credit: 50% × $20,860 pilot price = $10,430',
-    'Credit: the lesser of both, so $10,430',
+    'Credit: the lesser of the two, so $10,430',
   ]);
 });
 

@@ -44,7 +44,7 @@ const onFirstPage = [
   '15, Tue, 26 Jan 2055',
   'Read the interim report with us and decide how to continue. (2 h)',
   'Hand over all files and delete your messages.',
-  'Decisions of your reviewers for at least 500 of them',
+  'Your reviewers’ decisions for at least 500 of them',
   'Read-only access to a staging environment, or batch files',
   'Decisions (JSON Lines), day 30, Wed, 10 Feb 2055',
   'Samples are required before a paid pilot proposal.',
@@ -230,7 +230,7 @@ test('a quote of the API is stored when it is first shown', async ({ page, api, 
   await expect(page.locator('[data-verify]')).toHaveText([/^Verified/, /does not match this quote/]);
   await expect(page.locator('.paper').getByText('Expired on (UTC)')).toBeVisible();
   await expect(page.locator('.paper').getByText(/^as stored on \d+ \w+ \d{4}$/)).toBeVisible();
-  expect((await api.get(`/quotes/${quoteId}/memo.txt`)).text).toMatch(/^Expired, price it again: /);
+  expect((await api.get(`/quotes/${quoteId}/memo.txt`)).text).toMatch(/^Expired, price the pilot again: /);
   await page.getByRole('link', { name: 'Price it again' }).click();
   await expect(page).toHaveURL(/\/quote\?/);
 });

@@ -23,7 +23,7 @@ export const missingSignalSchema = signalSchema.extend({
 export const leadCheckResponseSchema = z.object({
   ok: z.literal(true),
   stored: z.literal(false).describe('A check stores nothing.'),
-  target_offer_published: z.boolean().describe('Whether target_offer_id is the id of a published offer.'),
+  target_offer_published: z.boolean().describe('True if target_offer_id is the id of a published offer.'),
   signals: z.object({
     present: z.array(signalSchema),
     missing: z.array(missingSignalSchema),

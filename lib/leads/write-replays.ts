@@ -73,7 +73,7 @@ async function writeNotes(database: Database, notes: ReplayNotes): Promise<void>
   }
   notes.isWriting = false;
   if (notes.lost > 0)
-    log.warn({ lost: notes.lost, cause: causeOf(failure) }, 'different replays were not noted');
+    log.warn({ lost: notes.lost, cause: causeOf(failure) }, 'could not record replays with a different body');
   notes.lost = 0;
 }
 

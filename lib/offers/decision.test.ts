@@ -106,7 +106,7 @@ describe('overallNote', () => {
 
   it('explains kinds that are not shown to meet a target that all items meet', () => {
     expect(noteOf([unclear, unclear], 9.9)).toBe(
-      'All letters together meet the target, but no kind alone is shown to meet it.',
+      'All letters together meet the target, but no single kind is shown to meet it.',
     );
     expect(noteOf([unclear, unclear], 10.1)).toBeNull();
     expect(noteOf([clear, unclear], 9.9)).toBeNull();

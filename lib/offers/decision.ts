@@ -49,7 +49,7 @@ export function overallNote({ strata, metrics, data_set }: OverallFigures): stri
   const overall = metrics.find(({ name }) => name === strata.metric);
   if (!overall || strata.rows.length < 2 || targetOutcome(overall) !== 'met') return null;
   if (decisionOf(strata).handOver.length > 0) return null;
-  return `All ${data_set.unit} together meet the target, but no kind alone is shown to meet it.`;
+  return `All ${data_set.unit} together meet the target, but no single kind is shown to meet it.`;
 }
 
 export interface LabelledScale {

@@ -19,7 +19,7 @@ const metricSchema = measuredSchema.extend({
   unit: z.string(),
   n: z.int().min(1),
   better: z.enum(['higher', 'lower']),
-  baseline: z.number().nullable().describe('The same metric of the process that was in use before.'),
+  baseline: z.number().nullable().describe('The same metric for the process in use before the pilot.'),
   target: z.number().nullable().describe('Agreed before day 0.'),
   outcome: weakerOutcome,
 });
@@ -67,7 +67,7 @@ export const evidencePackageSchema = z.strictObject({
         precision: measuredSchema
           .extend({ n: z.int().min(1) })
           .optional()
-          .describe('Of the outputs of this kind, the share that was correct.'),
+          .describe('Share of the outputs of this kind that were correct.'),
       }),
     ),
   }),

@@ -32,10 +32,10 @@ export const offerFieldLabels: Readonly<Record<NewOfferField, OfferFieldLabel>> 
   expiration_days: { label: 'Credit expires after', hint: 'Days after the pilot ends.' },
   deliverables_ownership: { label: 'Who owns the deliverables' },
   checkpoint_day: { label: 'Checkpoint on day', hint: 'Leave all three fields empty for no checkpoint.' },
-  checkpoint_billing: { label: 'Billing around the checkpoint' },
+  checkpoint_billing: { label: 'Billing at the checkpoint' },
   checkpoint_stop_right: { label: 'Right to stop' },
   platform_fee_usd: {
-    label: 'Platform fee a year',
+    label: 'Platform fee per year',
     hint: 'USD, part of the annual plan. Usage is charged on top. Leave empty while it is undecided.',
   },
   operations: { label: 'What is tested' },

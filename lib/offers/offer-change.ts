@@ -86,14 +86,14 @@ export function problemsBetweenFields({
 }: Partial<OfferChange>): Map<string, string> {
   const problems = new Map<string, string>();
   if (checkpoint_day !== undefined && checkpoint_day >= last) {
-    problems.set('checkpoint_day', 'Before the last day of the pilot.');
+    problems.set('checkpoint_day', 'Enter a day before the last day of the pilot.');
   }
   if (min_credit !== undefined && max_credit !== undefined && min_credit > max_credit) {
     problems.set('min_credit', `Enter at most ${usd(max_credit)}, the value of “Maximum credit”.`);
   }
   for (const [place, operation] of operations.entries()) {
     if (operations.indexOf(operation) < place) {
-      problems.set(`operations.${place}`, 'This operation is in the list already.');
+      problems.set(`operations.${place}`, 'This operation is already in the list.');
     }
   }
   for (const [list, rows] of Object.entries({ deliverables, days })) {

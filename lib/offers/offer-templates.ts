@@ -76,7 +76,7 @@ export const offerTemplates: readonly DetailedOffer[] = [
       annual_commit_minimum: 120_000,
       required_inputs: [
         '1,000 or more representative documents or images, free of personal data or properly cleared',
-        'Decisions of your reviewers for at least 300 of them',
+        'Your reviewers’ decisions for at least 300 of them',
         'One success metric with a target value',
         'A named risk owner who can stop the pilot',
         'Read-only access to a staging environment, or batch files',

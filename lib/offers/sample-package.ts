@@ -63,7 +63,7 @@ function disagreements(
     {
       pointer: '/measured_in_pilot',
       holds: measured_in_pilot === undefined,
-      message: 'Figures of a real pilot cannot be uploaded. Publish them on the page of the closed pilot.',
+      message: 'Figures from a real pilot cannot be uploaded. Publish them on the closed pilot’s page.',
     },
     {
       pointer: '/scope/mode',

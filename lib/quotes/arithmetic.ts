@@ -16,9 +16,9 @@ const arithmeticRules = [
 const roundings = ['none', 'half_up_to_cents'] as const;
 
 export const arithmeticStepSchema = z.object({
-  figure: z.enum(calculatedFigures).describe('The figure of the quote that the step calculates.'),
+  figure: z.enum(calculatedFigures).describe('Name of the figure in the quote that the step calculates.'),
   rule: z.enum(arithmeticRules),
-  operands: z.record(z.string(), z.number()).describe('Inputs of the rule, in USD or percent, by name.'),
+  operands: z.record(z.string(), z.number()).describe('Inputs to the rule by name, in USD or percent.'),
   result: z.number().describe('USD. The result of the last step is the figure in the quote.'),
   rounding: z.enum(roundings),
   text: z.string().describe('The step as text.'),

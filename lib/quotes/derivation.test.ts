@@ -72,14 +72,14 @@ describe('quoteDerivation', () => {
     expect(texts(partial, 120_000).credit).toEqual([
       '15% × $120,000 = $18,000',
       '50% × $28,000 pilot price = $14,000',
-      'the lesser of both, so $14,000',
+      'the lesser of the two, so $14,000',
     ]);
     expect(texts(partial, 20_000, true)).toEqual({
       pilotPrice: ['$28,000 × 1.4 = $39,200'],
       credit: [
         '15% × $20,000 = $3,000',
         '50% × $39,200 pilot price = $19,600',
-        'the lesser of both, so $3,000',
+        'the lesser of the two, so $3,000',
       ],
     });
   });

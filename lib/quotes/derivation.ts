@@ -82,7 +82,7 @@ function partialCreditSteps(terms: CreditTerms, commit: number, pilotPrice: Deci
       exact: ofPilot,
       text: `${percent}% × ${exactUsd(pilotPrice)} pilot price = ${exactUsd(ofPilot)}`,
     },
-    { rule: 'lesser_share', exact: lesser, text: `the lesser of both, so ${exactUsd(lesser)}` },
+    { rule: 'lesser_share', exact: lesser, text: `the lesser of the two, so ${exactUsd(lesser)}` },
   ];
 }
 

@@ -8,7 +8,7 @@ export interface FormSender {
 
 /** Messages for a browser without scripts; each states that nothing was changed. */
 const words: Partial<Record<ErrorCode, string>> = {
-  foreign_origin: 'Forms of this portal can only be sent from its own pages. Nothing was changed.',
+  foreign_origin: 'This portal’s forms can only be sent from its own pages. Nothing was changed.',
   role_required: 'Your role does not allow this. Nothing was changed; ask an owner.',
   payload_too_large: 'The form is too long. Nothing was changed.',
   bad_request: 'The form could not be read. Nothing was changed.',

@@ -118,7 +118,7 @@ export class RedisRateLimiter implements RateLimiter {
   #pause(): void {
     if (this.#isPaused) return;
     this.#pausedUntilMs = this.now() + pauseAfterSilenceMs;
-    log.warn('Redis does not answer: limits are counted in this process until it does');
+    log.warn('Redis is not responding: limits are counted in this process until it does');
   }
 
   async #ask(policy: RatePolicy, identifier: string): Promise<'admitted' | 'refused' | 'silent'> {

@@ -39,7 +39,7 @@ export function resultsTable(csv: string): ResultsTable {
       header = names;
     } else if (isBroken) return refused(`The quotes in row ${line} do not match.`);
     else if (cells.length !== header.length)
-      return refused(`Row ${line} has ${cells.length} cells, the first line ${header.length}.`);
+      return refused(`Row ${line} has ${cells.length} cells, but the first line has ${header.length}.`);
     else if (rows.length === rowsMax)
       return refused(`The file has more than ${rowsMax.toLocaleString('en-US')} rows. Remove some.`);
     else rows.push(Object.fromEntries(header.map((name, place) => [name, (cells[place] ?? '').trim()])));
@@ -139,7 +139,7 @@ function kindsOf(
     if (!present.includes(name.trim()))
       reading.add(`strata.${place}.name`, 'The file has no rows of this kind.');
     if (listed.indexOf(name.trim()) < listed.lastIndexOf(name.trim()))
-      reading.add(`strata.${place}.name`, 'This kind is in the list already.');
+      reading.add(`strata.${place}.name`, 'This kind is already in the list.');
   }
   const missing = present.find((kind) => !listed.includes(kind));
   if (missing !== undefined)
@@ -248,7 +248,7 @@ export function packageOf(
     success_metric: {
       name: main.name,
       definition: texts.definition.trim(),
-      agreed: `${better === 'higher' ? 'At least' : 'At most'} ${target}%, with the whole 95% interval.`,
+      agreed: `${better === 'higher' ? 'At least' : 'At most'} ${target}% across the whole 95% interval.`,
     },
     data_set: {
       description: texts.description.trim(),

@@ -51,8 +51,8 @@ const rowLabels = {
     },
   },
   method: { row: 'Step', fields: { text: 'Step' } },
-  in_scope: { row: 'Part in scope', fields: { text: 'In scope' } },
-  out_of_scope: { row: 'Part out of scope', fields: { text: 'Out of scope' } },
+  in_scope: { row: 'In-scope part', fields: { text: 'In scope' } },
+  out_of_scope: { row: 'Out-of-scope part', fields: { text: 'Out of scope' } },
   limits: { row: 'Limit', fields: { text: 'Limit' } },
 } as const;
 

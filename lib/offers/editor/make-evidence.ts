@@ -23,7 +23,7 @@ export function makeEvidence(
   { sample, files }: ComputedPackage,
 ): Promise<DraftOutcome> {
   const listed = makeFileList(sample.anonymisation, {
-    'rows.csv': { content: files['rows.csv'], holds: 'The counts of each item' },
+    'rows.csv': { content: files['rows.csv'], holds: 'The counts for each item' },
     'plan.json': { content: files['plan.json'], holds: 'Which columns each figure is computed from' },
   });
   return makeSample(store, offerId, sample, { ...files, 'files.json': listed });

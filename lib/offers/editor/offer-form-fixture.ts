@@ -74,7 +74,7 @@ export const refused: readonly (readonly [change: Partial<OfferTexts>, path: str
   [{ allowed_modes: [] }, 'allowed_modes', 'Allow at least one.'],
   [{ max_percent_of_pilot: '101' }, 'max_percent_of_pilot', 'At most 100.'],
   [{ max_percent_of_pilot: '' }, 'max_percent_of_pilot', 'Enter a value.'],
-  [{ checkpoint_day: '30' }, 'checkpoint_day', 'Before the last day of the pilot.'],
+  [{ checkpoint_day: '30' }, 'checkpoint_day', 'Enter a day before the last day of the pilot.'],
   [{ checkpoint_billing: '' }, 'checkpoint_billing', 'Enter a value.'],
   [
     { credit_type: 'all', max_percent_of_pilot: '', min_credit: '1', max_credit: '2' },
@@ -90,7 +90,7 @@ export const refused: readonly (readonly [change: Partial<OfferTexts>, path: str
   [
     { operations: [{ name: 'pii' }, { name: '' }, { name: 'pii' }] },
     'operations.2.name',
-    'This operation is in the list already.',
+    'This operation is already in the list.',
   ],
   [
     { deliverables: [deliverable, { ...deliverable, format: '' }] },

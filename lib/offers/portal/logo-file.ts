@@ -49,7 +49,7 @@ function problemOfSvg(text: string): string | undefined {
 
 /** Checks a logo: a small PNG, or an SVG of plain shapes. Returns its kind or the reason why it is refused. */
 export function readLogo(bytes: Uint8Array): { kind: 'svg' | 'png' } | { problem: string } {
-  if (bytes.byteLength > logoBytesMax) return { problem: 'The file may have at most 200 kB.' };
+  if (bytes.byteLength > logoBytesMax) return { problem: 'The file may be at most 200 kB.' };
   if (pngStart.every((byte, at) => bytes[at] === byte)) {
     const problem = problemOfPng(bytes);
     return problem === undefined ? { kind: 'png' } : { problem };

@@ -12,7 +12,7 @@ const portalFields = {
     label: 'First sentence',
     hint: 'What the buyer will know, and when. At most 90 characters. Leave empty for a sentence about your offers.',
   },
-  subline: { label: 'Line below' },
+  subline: { label: 'Line below it' },
   subject: {
     label: 'What your pilots test',
     hint: 'Completes “Paid pilots of …” for search engines and agents, such as “defect detection by camera”.',
@@ -44,11 +44,11 @@ const portalFields = {
   confidentiality: { label: 'Confidentiality' },
   liability: { label: 'Liability and law' },
   renewal: { label: 'Renewal of the annual plan' },
-  quote_valid_days: { label: 'Days that a quote is valid', hint: 'From 1 to 365. Leave empty for 30.' },
+  quote_valid_days: { label: 'Days a quote is valid', hint: 'From 1 to 365. Leave empty for 30.' },
   hosting: { label: 'Hosting', hint: 'Where the portal and its database run.' },
   no_sub_processors: { label: 'Other companies that receive data' },
   consent_text: {
-    label: 'Consent text of the request form',
+    label: 'Consent text on the request form',
     hint: 'Name your company. Every lead keeps the version that its sender agreed to. Leave empty for the standard text.',
   },
   privacy_text: {

@@ -27,10 +27,10 @@ export function approvalMemo(document: QuoteDocument, now: Date): ApprovalMemo {
   const isOver = isExpired(document.lastDay, now);
   return {
     ask: isOver
-      ? `Expired, price it again: ${document.offerName}`
+      ? `Expired, price the pilot again: ${document.offerName}`
       : `Approve ${price}${days}: ${document.offerName}`,
     figures: [
-      { name: 'We pay, once, if both sides approve', amount: price, isTotal: false },
+      { name: 'We pay once, if both sides approve', amount: price, isTotal: false },
       {
         name: hasCredit
           ? `Usage credit ${document.creditCondition.replace('if you sign', 'if we sign')}`
@@ -43,7 +43,7 @@ export function approvalMemo(document: QuoteDocument, now: Date): ApprovalMemo {
     decided: isOver
       ? ['Nothing, until the pilot is priced again']
       : [
-          `To ask ${vendor} for this pilot at ${price}`,
+          `Whether to ask ${vendor} for this pilot at ${price}`,
           ...(document.scope === null ? [] : ['Who provides the required inputs, listed in the quote']),
         ],
     undecided: [
@@ -62,7 +62,7 @@ export function approvalMemo(document: QuoteDocument, now: Date): ApprovalMemo {
         : `The quote is a non-binding estimate, valid until ${document.validUntil} (UTC).`,
     ],
     source: [
-      document.number === undefined ? `Quote of ${vendor}` : `Quote ${document.number} of ${vendor}`,
+      document.number === undefined ? `Quote from ${vendor}` : `Quote ${document.number} from ${vendor}`,
       `issued ${document.issued}`,
       ...(document.asOf === null ? [] : [`scope and expiry as of ${document.asOf.day}`]),
     ].join(', '),
@@ -84,8 +84,8 @@ function typedOf({ customer }: QuoteDocument): [name: string, text: string][] {
 }
 
 const memoParts = [
-  ['We decide now', 'decided'],
-  ['We do not decide yet', 'undecided'],
+  ['To decide now', 'decided'],
+  ['Not part of this decision', 'undecided'],
   ['Credit terms', 'creditTerms'],
   ['Risks', 'risks'],
 ] as const;

@@ -36,7 +36,7 @@ const scopeSchema = z.object({
   deliverables: z.array(z.object({ name: z.string(), format: z.string(), day: z.int().optional() })),
   ownership: z.string().nullable(),
   checkpoint: midPilotCheckpointSchema.nullable(),
-  days: z.array(plannedDaySchema).optional().describe('Work of both sides, by day of the pilot.'),
+  days: z.array(plannedDaySchema).optional().describe('What each side does, by day of the pilot.'),
   operations: z
     .array(
       z.object({
@@ -47,7 +47,7 @@ const scopeSchema = z.object({
       }),
     )
     .optional()
-    .describe('Operations that the pilot tests, as available when the document was stored.'),
+    .describe('Operations that the pilot tests, with their availability when the document was stored.'),
   annual_plan: z
     .object({ platform_fee_usd: z.number(), message_micro_usd: z.number() })
     .nullable()
@@ -65,7 +65,7 @@ export const quoteDocumentSchema = z.object({
   version: z.int().min(1).describe('Versions differ in the customer’s details only.'),
   replaces: z.int().nullable(),
   stored_at: z.string().meta({ format: 'date-time' }),
-  valid_until: z.string().meta({ format: 'date' }).describe('Last day, in UTC.'),
+  valid_until: z.string().meta({ format: 'date' }).describe('Last day on which the quote is valid, in UTC.'),
   seller: sellerSchema,
   customer: z
     .partialRecord(z.enum(customerFields), z.string())

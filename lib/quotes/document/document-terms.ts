@@ -101,7 +101,7 @@ function minimumInWords({ annual_commit_minimum }: Quote, scope: QuotedScope | n
   const minimum = `${usd(annual_commit_minimum)} a year for the credit`;
   const plan = scope?.plan;
   const made = plan
-    ? `: ${usd(plan.platformFee)} platform fee, and usage at ${exactUsd(plan.messageMicroUsd / 1_000_000)} a message`
+    ? `: ${usd(plan.platformFee)} platform fee, and usage at ${exactUsd(plan.messageMicroUsd / 1_000_000)} per message`
     : '';
   return `${minimum}${made}. You do not have to sign a plan.`;
 }

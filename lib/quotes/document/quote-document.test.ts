@@ -251,7 +251,7 @@ describe('the approval memo', () => {
     const lastMoment = approvalMemo(document, new Date('2026-12-22T23:59:59.999Z'));
     expect(lastMoment.ask).toMatch(/^Approve /);
     const memo = approvalMemo(document, new Date('2026-12-23T00:00:00.000Z'));
-    expect(memo.ask).toBe('Expired, price it again: Shadow-mode speech evaluation');
+    expect(memo.ask).toBe('Expired, price the pilot again: Shadow-mode speech evaluation');
     expect(memo.decided).toEqual(['Nothing, until the pilot is priced again']);
     expect(memo.risks.at(-1)).toBe('The quote expired on 22 Dec 2026 (UTC).');
     expect(memoAsText(memo, 'https://portal.example/q/Q-1')).not.toMatch(/Approve\b/);

@@ -50,10 +50,10 @@ export default async function MemoPage({ params }: PageAddress<{ quoteId: string
           </tbody>
         </table>
         <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 print:grid-cols-2">
-          <PaperPart heading="We decide now">
+          <PaperPart heading="To decide now">
             <TextList kind="dashes" items={memo.decided} />
           </PaperPart>
-          <PaperPart heading="We do not decide yet">
+          <PaperPart heading="Not part of this decision">
             <TextList kind="dashes" items={memo.undecided} />
           </PaperPart>
         </div>
