@@ -33,8 +33,8 @@ test('a closed pilot is a public sample only while its buyer agrees', async ({
   await founder.getByRole('link', { name: 'Publish as a sample' }).click();
   const fields = {
     Title: 'Masking of invented claims',
-    'Sector of the buyer': 'Insurance',
-    'Size of the buyer': 'Mid-sized',
+    'Buyer’s sector': 'Insurance',
+    'Buyer’s size': 'Mid-sized',
     Region: 'Europe',
     Workflow: 'Share messages',
     'The data, in one sentence': 'Messages of one month.',

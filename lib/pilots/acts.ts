@@ -111,7 +111,7 @@ export const pilotErrorMessages = {
   no_decider: 'Add a decider for the buyer.',
   input_unknown: 'The plan has no such input.',
   input_step:
-    'This input has changed since, or does not allow this step. Reload the page to see its current state.',
+    'This input has changed since you opened the page, or does not allow this step. Reload the page to see its current state.',
   reason_required: 'Enter a reason.',
   inputs_open: 'Accept or waive every input before the start.',
   manifest_missing: 'The plan has strata. Upload the manifest before the start.',

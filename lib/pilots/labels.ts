@@ -174,11 +174,11 @@ export const pilotSecretTexts = {
     after: 'It works once, within seven days, and is not shown again.',
   },
   key: {
-    before: 'Copy the API key of this pilot now.',
+    before: 'Copy this pilot’s API key now.',
     after: 'It is not shown again. Store it in a secret manager. An earlier key no longer works.',
   },
   calendar: {
-    before: 'Copy the address of your calendar now.',
+    before: 'Copy your calendar address now.',
     after:
       'It is not shown again. Subscribe to it in your calendar app. For a feed of the pilot’s events, replace .ics with .atom in the address. Entries contain only the pilot’s number and the kind of event, such as “start”.',
   },

@@ -38,7 +38,10 @@ describe('planDifferences', () => {
       { what_follows: { met: 'A', not_met: 'Nothing.' } },
       'If the criteria are met: We discuss an annual plan. → A',
     ],
-    [{ what_follows: { met: 'We discuss an annual plan.', not_met: 'B' } }, 'If they are not: Nothing. → B'],
+    [
+      { what_follows: { met: 'We discuss an annual plan.', not_met: 'B' } },
+      'If the criteria are not met: Nothing. → B',
+    ],
     [{ criteria: [words, { ...usable, target: 80 }] }, 'Usable, target: 75% → 80%'],
     [{ criteria: [words, { ...usable, expected: 90 }] }, 'Usable, expected: 82% → 90%'],
     [{ criteria: [words, { ...usable, must: true }] }, 'Usable, required: No → Yes'],

@@ -84,7 +84,7 @@ const criterionSchema = z
       'Percent. 0 and 100 are refused, so that every criterion can fail.',
     ),
     must: z.boolean().describe('True if a positive verdict requires this criterion.'),
-    expected: percentage(0, 100).describe('Percent; decides how many items are needed.'),
+    expected: percentage(0, 100).describe('Percent. Determines how many items are needed.'),
     baseline: percentage(0, 100).nullable().default(null).describe('Value before the pilot, in percent.'),
     baseline_n: z
       .int('A whole number.')

@@ -96,7 +96,7 @@ function parseFile<Rows extends FileRows>(
       reader.start(count + 1, new Map(header.map((name, place) => [name, cells[place] ?? ''])));
       if (isBroken) reader.report(null, 'broken_quotes');
       else if (cells.length !== header.length)
-        reader.report(null, 'wrong_cells', `${cells.length} cells, the header ${header.length}`);
+        reader.report(null, 'wrong_cells', `${cells.length} cells, but the header has ${header.length}`);
       else {
         const row = read(reader);
         if (reader.problemCount === before) rows.push(row);

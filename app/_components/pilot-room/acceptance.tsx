@@ -117,7 +117,7 @@ export function Acceptance({ view, base, annualPlan }: AcceptanceProps) {
         >
           {verdict}{' '}
           {dates.completionDay &&
-            `The pilot is completed on the day of the decision, at the latest on ${day(dates.completionDay)}. ${clock}`}
+            `The pilot is completed on the day of the decision, and no later than ${day(dates.completionDay)}. ${clock}`}
         </Lead>
         <div className={columns}>
           <div className="grid gap-8 border-t border-ink pt-5">

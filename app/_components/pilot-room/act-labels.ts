@@ -58,7 +58,7 @@ export const actWords: Record<Exclude<PilotAct, 'save_plan' | 'submit_results'>,
   resume: { button: 'Resume the pilot', isFilled: true },
   withdraw_file: {
     button: 'Withdraw a file',
-    note: 'The figures leave its rows out. The file and your reason stay in the record.',
+    note: 'The file’s rows are left out of the figures. The file and your reason stay in the record.',
     isFolded: true,
   },
   freeze_checkpoint: {
@@ -75,7 +75,7 @@ export const actWords: Record<Exclude<PilotAct, 'save_plan' | 'submit_results'>,
   },
   freeze: {
     button: 'Run the final analysis',
-    note: 'Computes the verdicts once. No result can be added afterwards.',
+    note: 'Computes the verdicts once. No results can be added afterwards.',
     fields: [
       {
         name: 'ended_short',

@@ -126,7 +126,7 @@ export async function Comparisons({ view }: RoomProps) {
       foot={[
         compared.length > 0 && 'Dashed line: no difference from the current process.',
         n > 0 &&
-          `Two reviewers chose the same on ${countFigure(agreed)} of ${countFigure(n)} items${kappa === null ? '' : `; Cohen’s kappa ${kappa.toFixed(2)}`}.`,
+          `Two reviewers made the same choice on ${countFigure(agreed)} of ${countFigure(n)} items${kappa === null ? '' : `; Cohen’s kappa ${kappa.toFixed(2)}`}.`,
         kappa !== null &&
           'Kappa is 1 for full agreement and 0 for agreement no better than chance. If nearly all choices are the same, it can be near 0 even though the reviewers rarely differ.',
       ]

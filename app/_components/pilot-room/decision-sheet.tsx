@@ -142,7 +142,7 @@ export function DecisionSheet({ rows: given, left, action, isOpen, isWaiting }: 
         {isWaiting &&
           'The checkpoint analysis is done: new decisions are saved, but count only once your decider continues the pilot. '}
         {left > rows.length &&
-          `When you opened this page, ${countFigure(left)} items of the sample were left for you, second reviews included.`}
+          `When you opened this page, ${countFigure(left)} items of the sample were left for you, including second reviews.`}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons do the same as its keys */}
       <div

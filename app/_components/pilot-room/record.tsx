@@ -44,11 +44,11 @@ function Keeping({ view, base }: RoomProps) {
           </Line>
         )}
         {actor.side === 'buyer' && (
-          <Line note="A new address replaces your earlier one. It is shown once.">
+          <Line note="A new address replaces your earlier one and is shown only once.">
             <form className="flex flex-wrap gap-2" method="post" action={`${base}/act/make_calendar`}>
               <Button kind="quiet">Get a calendar address</Button>
               <Button kind="quiet" formAction={`${base}/act/end_calendar`}>
-                Stop the calendar
+                Turn off the calendar
               </Button>
             </form>
           </Line>

@@ -98,7 +98,9 @@ function Checkpoint({ view, base }: RoomProps) {
   const planned = plan?.content.checkpoint;
   const { checkpoint } = pilot;
   if (!planned || dates.checkpoint === null) return null;
-  const credit = plan?.content.credit_on_stop ? 'It earns the credit.' : 'It earns no credit.';
+  const credit = plan?.content.credit_on_stop
+    ? 'A stopped pilot earns the credit.'
+    : 'A stopped pilot earns no credit.';
   const billing = `${checkpointBilling(planned)} ${credit}`;
   if (!checkpoint) {
     if (pilot.look || pilot.decision) return null;
@@ -170,7 +172,7 @@ export function Results({ view, base }: RoomProps) {
     <>
       <Lead heading={look ? pilotVerdictNames[look.figures.pilot_verdict] : 'Results so far'}>
         {look
-          ? `${look.byName} ran the final analysis on ${dayName(todayIn(pilot.timeZone, new Date(look.frozenAt)))}, on ${countFigure(items)} items. These figures no longer change.${early}`
+          ? `${look.byName} ran the final analysis of ${countFigure(items)} items on ${dayName(todayIn(pilot.timeZone, new Date(look.frozenAt)))}. These figures no longer change.${early}`
           : `${countFigure(items)} items have a result. ${pilot.state === 'paused' ? 'Uploads are closed until the pilot resumes.' : 'The final analysis computes the verdict, once.'}`}
       </Lead>
       <div className="grid gap-6">

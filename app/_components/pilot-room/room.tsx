@@ -48,7 +48,7 @@ function Inputs({ view, base }: RoomProps) {
       <Lead heading="Inputs">
         {rows.length === 0
           ? 'The plan lists no inputs.'
-          : 'The pilot can start once every input is accepted or waived. Hand data over outside this portal; it only records the steps.'}
+          : 'The pilot can start once every input is accepted or waived. Hand data over outside this portal; the portal only records the steps.'}
       </Lead>
       <ol className="sheet divide-y divide-rule empty:hidden">
         {rows.map(({ state: { no, state, byName, reason }, input }) => (
@@ -77,7 +77,7 @@ function Inputs({ view, base }: RoomProps) {
                   act="set_input"
                   fixed={{ no: String(no), to }}
                   button={buttons[to]}
-                  fields={to === 'refused' ? [{ name: 'reason', label: 'Reason to refuse' }] : []}
+                  fields={to === 'refused' ? [{ name: 'reason', label: 'Reason for refusing' }] : []}
                 />
               ))}
             </div>
@@ -170,7 +170,7 @@ async function NewSecret() {
 /** Returns the message after an action; undefined for no action. */
 function doneInWords({ events }: RoomProps['view'], done: string | undefined): string | undefined {
   if (done === 'submit_results') return uploadInWords(events);
-  if (done === sameFile) return 'This is the file that was uploaded last: nothing has changed';
+  if (done === sameFile) return 'This is the same file as the last one uploaded: nothing has changed';
   return Object.entries(eventNames).find(([act]) => act === done)?.[1];
 }
 

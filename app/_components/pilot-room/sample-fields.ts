@@ -3,8 +3,8 @@ import type { PublicationForm } from '@/lib/pilots/publication/publication';
 /** Fields of the form that publishes a pilot as a sample, with their labels and hints. */
 export const sampleFields: readonly (readonly [keyof PublicationForm, string, hint?: string])[] = [
   ['title', 'Title'],
-  ['sector', 'Sector of the buyer', 'Broad enough that nobody can recognize the company.'],
-  ['size', 'Size of the buyer'],
+  ['sector', 'Buyer’s sector', 'Broad enough that nobody can recognize the company.'],
+  ['size', 'Buyer’s size'],
   ['region', 'Region'],
   ['workflow', 'Workflow'],
   ['data', 'The data, in one sentence'],

@@ -76,7 +76,7 @@ export async function Upload({ view, base }: RoomProps) {
           <Field
             name="file"
             label="File"
-            hint={`First line: ${columns.map((names) => names.join(',')).join(' or ')}. ${isManifest ? manifestHint : `${kinds.map((kind) => rowHints[kind]).join(' ')} A new row replaces the earlier row of the same item. Never upload texts.`}`}
+            hint={`First line: ${columns.map((names) => names.join(',')).join(' or ')}. ${isManifest ? manifestHint : `${kinds.map((kind) => rowHints[kind]).join(' ')} A new row replaces the earlier row for the same item. Never upload the texts themselves.`}`}
           >
             {(attributes) => (
               <Input type="file" accept=".csv,.tsv,.txt,text/csv" name="file" {...attributes} />

@@ -69,7 +69,7 @@ export const getPilot = keyed(
   {
     summary: 'Read the pilot that the key belongs to, its plan and its usage',
     description:
-      'Requires the API key of the pilot. The key can read and upload; only people can approve, start, run an analysis and decide.',
+      'Requires the pilot’s API key. The key can read and upload; only people can approve, start, run an analysis and decide.',
   },
   answerOf('PilotResponse', { PilotResponse: pilotResponseSchema, Pilot: pilotApiSchema }),
 );
@@ -79,7 +79,7 @@ export const addPilotItems = keyed(
   '/items',
   'addPilotItems',
   {
-    summary: 'Upload the manifest of a pilot',
+    summary: 'Upload a pilot’s manifest',
     description:
       'The manifest lists the items of a pilot. Before the start, send one JSON object per line with `item` and, where they apply, `stratum`, `cluster`, `units` and `file_sha256`. A new manifest replaces the earlier one. Send ids and hashes, never files.',
   },
@@ -91,7 +91,7 @@ export const addPilotResults = keyed(
   '/results',
   'addPilotResults',
   {
-    summary: 'Upload results of a pilot and update its figures',
+    summary: 'Upload a pilot’s results and update its figures',
     description:
       'While the pilot runs: one JSON object per line with the columns of an upload, such as `item`, `kind`, `tp`, `fp` and `fn`. All lines are stored, or none. Send counts, labels or decisions, never contents.',
   },
@@ -103,7 +103,7 @@ export const getPilotFigures = keyed(
   '/figures',
   'getPilotFigures',
   {
-    summary: 'Read the figures after the latest results',
+    summary: 'Read the current figures',
     description: 'Values and intervals; verdicts only after the final analysis.',
   },
   answerOf('PilotFiguresResponse', { PilotFiguresResponse: pilotFiguresResponseSchema }),
@@ -114,9 +114,9 @@ export const listPilotEvents = keyed(
   '/events',
   'listPilotEvents',
   {
-    summary: 'List the events of a pilot, oldest first',
+    summary: 'List a pilot’s events, oldest first',
     description:
-      'At most 200 events, each with the hash of the one before it. For more, ask again with `after` set to the last `no`.',
+      'Returns at most 200 events, each with the hash of the event before it. For more, ask again with `after` set to the `no` of the last event.',
   },
   answerOf('PilotEventsResponse', {
     PilotEventsResponse: pilotEventsResponseSchema,

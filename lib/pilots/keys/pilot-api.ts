@@ -22,8 +22,8 @@ export const pilotApiSchema = z.object({
   batches: z.int().describe('Stored files.'),
   key: z.object({
     last_day: z.iso.date(),
-    requests_max: z.int().describe('Maximum charged requests in the whole pilot.'),
-    cost_usd_max: z.number().describe('Maximum cost in USD in the whole pilot.'),
+    requests_max: z.int().describe('Maximum charged requests over the whole pilot.'),
+    cost_usd_max: z.number().describe('Maximum cost in USD over the whole pilot.'),
   }),
   usage: z.object({
     requests: z.int(),

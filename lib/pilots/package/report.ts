@@ -163,7 +163,7 @@ export function reportOf(view: PilotView, vendor: string): Block[] {
       text: `sha256sum -c SHA256SUMS checks the files. node score.mjs and python3 score.py recompute every value from plan.json and rows.csv${sample ? '; node draw.mjs and python3 draw.py repeat the draw of the sample' : ''}.`,
     },
     {
-      text: 'package.jws is a detached signature (RFC 7797, Ed25519) of SHA256SUMS, by a key in /.well-known/jwks.json of the portal.',
+      text: 'package.jws is a detached signature (RFC 7797, Ed25519) of SHA256SUMS, by a key listed in the portal’s /.well-known/jwks.json.',
     },
   ];
 }

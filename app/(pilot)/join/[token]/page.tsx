@@ -33,8 +33,9 @@ export default async function JoinPage({ params }: { params: Promise<{ token: st
     return (
       <PageHead heading="This link cannot be used">
         <p>
-          It has been used, has expired or was replaced. If you joined with it, open the pilot’s page again in
-          the same browser, for example from its history. Otherwise ask the person who sent it for a new one.
+          It has already been used, has expired or was replaced. If you joined with it, open the pilot’s page
+          again in the same browser, for example from its history. Otherwise ask the person who sent it for a
+          new one.
         </p>
       </PageHead>
     );

@@ -10,9 +10,9 @@ export default async function ErasedPage({ searchParams }: { searchParams: Addre
   return (
     <PageHead heading="This pilot is erased">
       <p>
-        Its id, the time and the hash of its record are all that is left.
+        Only the pilot’s id, the time and the hash of its record are left.
         {text('left') === 'calls' &&
-          ' It made many API calls. The item ids recorded with them are deleted within a day.'}
+          ' The pilot made many API calls. The item ids recorded with them are deleted within a day.'}
       </p>
     </PageHead>
   );
