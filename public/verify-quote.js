@@ -70,7 +70,7 @@ const words = {
 };
 
 const documentHeld =
-  'Verified in this browser: this portal issued this document with this seller, customer, scope and last day.';
+  'Verified in this browser: this portal issued this document with this seller, customer, scope and expiry date.';
 
 for (const place of document.querySelectorAll('[data-verify]')) {
   found(place.dataset)

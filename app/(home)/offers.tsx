@@ -30,7 +30,7 @@ function OfferFacts({ offer, details: { deliverables, days } }: ShownOffer) {
   const checkpoint = offer.mid_pilot_checkpoint;
   return (
     <Facts>
-      <Fact look="narrow" name="You bring">
+      <Fact look="narrow" name="You provide">
         <p>{offer.required_inputs[0]}</p>
         {hours > 0 && <p>About {hours} hours of your team’s time</p>}
       </Fact>

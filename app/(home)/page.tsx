@@ -145,7 +145,7 @@ const steps = [
   { name: 'Save a quote', text: 'Price, scope and credit on one page. No account needed.', who: 'You' },
   {
     name: 'Ask for a review',
-    text: 'Six answers about your workflow. A founder reviews each request.',
+    text: 'Answer six questions about your workflow. A founder reviews each request.',
     who: 'We',
   },
   {
@@ -155,7 +155,7 @@ const steps = [
   },
   {
     name: 'Send a purchase order',
-    text: 'Put your quote number on it. Day 0 is the day you start.',
+    text: 'Put your quote number on the order. Day 0 is the day you start.',
     who: 'You',
   },
 ] as const;

@@ -33,13 +33,16 @@ const texts: Readonly<Record<string, readonly [title: string, line: string]>> = 
     'What you have at the end of a pilot',
     'Sample packages, and the files from which anyone can recompute their figures.',
   ],
-  '/rates': ['Rate card', 'What an annual plan costs: a platform fee and usage by the message.'],
+  '/rates': ['Rate card', 'What an annual plan costs: a platform fee and usage per message.'],
   '/request': ['Ask for a review of your workflow', 'A person reads it and replies. Non-binding.'],
   '/trust': [
     'What you can check before you trust us',
     'Who we are, where your text goes, how long it stays, and the tests behind our rules.',
   ],
-  '/trust/questions': ['40 security questions, answered', 'For this installation. “No” is an answer, too.'],
+  '/trust/questions': [
+    '40 security questions, answered',
+    'Answered for this installation, even where the answer is “No”.',
+  ],
   '/privacy': ['What we keep, why, and for how long', 'And how to have it corrected or erased.'],
   [searchPath]: ['Search the documentation', 'Find an endpoint, an error, a limit or a sample.'],
   [trialsPath]: ['Ask for a trial key', `The developer API for ${trialDays} days. No card, no account.`],
@@ -101,7 +104,7 @@ async function ofQuote(kind: 'Quote' | 'Approval memo', quoteId: string): Promis
     lines: ['Non-binding until people on both sides agree.'],
     figures: [
       { name: 'You pay', value: usd(pilot_price) },
-      ...(credit > 0 ? [{ name: 'Usage credit back, if you sign', value: usd(credit) }] : []),
+      ...(credit > 0 ? [{ name: 'Usage credit, if you sign', value: usd(credit) }] : []),
     ],
   };
 }

@@ -10,7 +10,7 @@ test.describe('if its script does not load', () => {
     for (const script of ['document.js', 'copy.js'])
       await page.route(`**/${script}`, (route) => route.abort());
     await page.goto(`/quotes/${quoteId}`);
-    await expect(page.getByText('Use your browser to print it or save it as PDF.')).toBeVisible();
+    await expect(page.getByText('Use your browser to print this page or save it as PDF.')).toBeVisible();
     await page.getByText('For software: JSON and curl').click();
     await expect(page.getByRole('button', { name: /Print|Share|Copy/ })).toHaveCount(0);
   });

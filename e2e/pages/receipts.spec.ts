@@ -178,7 +178,7 @@ test('a receipt after the decision shows only the remaining steps', async ({ pag
   const leadId = await stored(api);
   const next = page.getByRole('complementary', { name: 'What happens next' });
   await page.goto(`/receipts/${leadId}`);
-  await expect(next).toContainText('A founder reviews it.');
+  await expect(next).toContainText('A founder reviews the request.');
   for (const [status, sentence] of [
     ['in_review', 'A founder decides, not a machine.'],
     ['accepted', 'A founder has decided.'],
@@ -187,7 +187,7 @@ test('a receipt after the decision shows only the remaining steps', async ({ pag
       status_changed_at = now() where lead_id = ${leadId}`;
     await page.goto(`/receipts/${leadId}`);
     await expect(next).toContainText(sentence);
-    await expect(next).not.toContainText('A founder reviews it.');
+    await expect(next).not.toContainText('A founder reviews the request.');
   }
 });
 
@@ -213,7 +213,7 @@ test.describe('the forms of a receipt', () => {
       const refused = await postForm(api, `${path}/send`, contact, { headers: foreign });
       expect([refused.status, refused.text]).toEqual([
         403,
-        'Forms of this portal can only be sent from its own pages. Nothing was changed.\n',
+        'This portal’s forms can only be sent from its own pages. Nothing was changed.\n',
       ]);
       const answers = await Promise.all(
         Array.from({ length: 33 }, () =>

@@ -139,7 +139,7 @@ export function lineGroups(catalog: OfferCatalog, servers: Servers): LineGroup[]
     { name: 'Where it may run', lines: modeLines(offers) },
     ...deliveryGroups(catalog, servers),
     {
-      name: 'What you bring and keep',
+      name: 'What you provide and keep',
       lines: [
         {
           name: 'Required inputs',

@@ -34,7 +34,7 @@ function Kept() {
           </p>
           <p className="text-md text-ink-2">
             Founders may let their own software, such as a CRM, read requests. It can read contact data only
-            if an owner allows it. It is notified of requests deleted here, so that it deletes them too.
+            if an owner allows it. It is notified of requests deleted here, so that it can delete them too.
           </p>
         </Parameter>
         <Parameter name="Your consent">
@@ -90,7 +90,7 @@ function Kept() {
           <p>To limit how many requests one caller can send in {rateWindowSeconds} seconds.</p>
           <p className="text-md text-ink-2">
             {sharesLimits
-              ? `It is kept for ${rateWindowSeconds} seconds in the counter that all servers of this portal share.`
+              ? `It is kept for ${rateWindowSeconds} seconds in a counter that all of this portal’s servers share.`
               : 'It stays in memory only and is soon overwritten.'}
           </p>
         </Parameter>
@@ -147,8 +147,8 @@ function HowLong() {
             the pilot earlier.
           </p>
           <p className="text-md text-ink-2">
-            Both sides may download its package first. After an erasure, only the pilot’s id, the time and the
-            hash of its record remain.
+            Both sides may download the pilot’s package first. After an erasure, only the pilot’s id, the time
+            and the hash of its record remain.
           </p>
         </Parameter>
         <Parameter name="Withdraw consent">
@@ -166,8 +166,8 @@ function HowLong() {
             (idempotency key), all notes and drafts, and what you added to the quotes attached to it.
           </p>
           <p className="text-md text-ink-2">
-            Only its reference and the steps taken, with their times, remain. Everything you sent is deleted.
-            The quotes keep their figures.
+            Only the request’s reference and the steps taken, with their times, remain. Everything you sent is
+            deleted. The quotes keep their figures.
           </p>
         </Parameter>
         <Parameter name="See or correct it">
@@ -241,8 +241,8 @@ function DeveloperApi() {
         {isAnyConfigured && (
           <Parameter name="Providers">
             <p>
-              They receive neither your key nor your IP address. This portal does not know what they keep: ask
-              the operator.
+              The providers receive neither your key nor your IP address. This portal does not know what they
+              keep: ask the operator.
             </p>
           </Parameter>
         )}
@@ -259,9 +259,9 @@ function DeveloperApi() {
         </Parameter>
         <Parameter name="A request for a trial key">
           <p>
-            Company, contact, purpose, APIs, your consent with its text and time, and the decision. We keep it
-            to decide, for {env.RETENTION_MONTHS} months; you can delete it on its page at any time, which
-            also revokes the key.
+            Company, contact, purpose, APIs, your consent with its text and time, and the decision. We keep
+            the request to decide on it, for {env.RETENTION_MONTHS} months. You can delete the request on its
+            page at any time, which also revokes the key.
           </p>
           <p className="text-md text-ink-2">
             Only a hash of the page’s address is stored, so keep the address yourself.
@@ -269,8 +269,8 @@ function DeveloperApi() {
         </Parameter>
         <Parameter name="Your key">
           <p>
-            Its name, scopes and limits, when it was last used, a keyed hash of the secret (not the secret
-            itself), and the secret’s first characters and last four.
+            The key’s name, scopes and limits, when it was last used, a keyed hash of the secret (not the
+            secret itself), and the secret’s first characters and last four.
           </p>
           <p className="text-md text-ink-2">
             We keep these after the key is revoked, because usage records refer to them.

@@ -19,7 +19,7 @@ export function Responsible() {
             <p>{legal_name}</p>
           ) : (
             <p>
-              {vendorName()}, the display name of this portal. Its operator has not provided a legal name.
+              {vendorName()}, the display name of this portal. The operator has not provided a legal name.
             </p>
           )}
         </Parameter>

@@ -114,7 +114,7 @@ export default async function QuotePage({ searchParams }: { searchParams: Addres
     return (
       <>
         <PageHead heading="No pilot is for sale today">
-          There is nothing to price. Saved quotes stay valid until their last day.
+          There is nothing to price. Saved quotes stay valid until they expire.
         </PageHead>
         <p className="mb-12">
           <ButtonLink kind="quiet" href="/offers">
@@ -149,8 +149,8 @@ export default async function QuotePage({ searchParams }: { searchParams: Addres
         nonBinding={<NonBinding />}
         comparisonHeading={
           <SectionHead id="plans" heading="Compare three plans">
-            The highlighted column is the amount above. The credit pays for usage only, is not cash, and is
-            given only if you sign in time.
+            The highlighted column is the amount above. The credit pays for usage only. It is not cash, and
+            you get it only if you sign in time.
           </SectionHead>
         }
         save={

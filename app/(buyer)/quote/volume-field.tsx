@@ -47,7 +47,7 @@ function Year({
       </dl>
       <p className="text-md">
         {shortfall === 0
-          ? `Reaches the minimum of ${usd(minimum)} for a credit.`
+          ? `Reaches the ${usd(minimum)} minimum for a credit.`
           : `${usd(shortfall)} below the minimum of ${usd(minimum)}: no credit at this volume.`}
         {shortfall > 0 &&
           least !== undefined &&

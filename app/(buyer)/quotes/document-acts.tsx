@@ -16,10 +16,10 @@ export function DocumentActs({ title, address }: { title: string; address: strin
         </div>
       </div>
       <p data-without-script="" className="text-sm text-ink-2">
-        Use your browser to print it or save it as PDF.
+        Use your browser to print this page or save it as PDF.
       </p>
       <p className="text-sm wrap-anywhere">
-        Anyone with the link can read it; nobody can change it there: <a href={address}>{address}</a>
+        Anyone with the link can read this page, but not change it: <a href={address}>{address}</a>
       </p>
       <p role="status" data-share-said="" className="text-sm font-semibold text-ok" />
     </div>

@@ -234,8 +234,8 @@ export function LeadForm({
         <div className="sheet-part">
           <Button>{isSending ? 'Sending …' : 'Send for review'}</Button>
           <p className="mt-2 max-w-[56ch] text-md text-ink-2">
-            Non-binding. A founder reads it and, if a pilot makes sense, replies by email. Nothing else is
-            sent.
+            Non-binding. A founder reads your request and, if a pilot makes sense, replies by email. Nothing
+            else is sent.
           </p>
           {isKept && <DraftNotice />}
         </div>

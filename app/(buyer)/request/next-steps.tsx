@@ -3,7 +3,8 @@ import { NumberedList } from '@/app/_components/text-list';
 import type { ReceiptStatus } from '@/lib/review/receipt';
 
 const receipt = 'The request is stored, and you get a receipt with a reference.';
-const review = 'A founder reviews it. The decision is not automated, and the portal sends nothing to anyone.';
+const review =
+  'A founder reviews the request. The decision is not automated, and the portal sends nothing to anyone.';
 const answer = 'If a pilot makes sense, the founder writes to the contact you gave.';
 const approval = 'Both sides must approve price, terms and start date before you owe anything.';
 

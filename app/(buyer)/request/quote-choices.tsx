@@ -19,7 +19,7 @@ export function QuoteChoices({ quotes }: { quotes: readonly QuoteChoice[] }) {
               {summary && `: ${summary}`}
             </>
           }
-          hint="Untick it to leave it out."
+          hint="Untick to leave this quote out."
           value={id}
           autoComplete="off"
           defaultChecked={isNamed}

@@ -18,7 +18,7 @@ export const requestPlaces: readonly FlowPlace[] = [
     title: 'Database',
     text: 'Kept as stated below',
     isInPortal: true,
-    refused: 'Not passed on: no mail service, no analytics',
+    refused: 'Not shared with mail or analytics services',
   },
   { title: 'Founders', text: 'Read and decide' },
 ];

@@ -208,7 +208,7 @@ export default async function TrustPage() {
             text={
               <>
                 You can withdraw, correct or erase a request yourself, on its receipt, unless a program sent
-                it with a short idempotency key. <a href="/privacy">The privacy notice</a> says more.
+                it with a short idempotency key. See <a href="/privacy">the privacy notice</a>.
               </>
             }
           >
@@ -220,7 +220,7 @@ export default async function TrustPage() {
           <Section
             id="security"
             heading="Security"
-            text="The measures in this installation, with the tests of each."
+            text="The safeguards in this installation, and the tests for each."
           >
             <Facts
               rows={security.map(({ name, text, tests }) => ({

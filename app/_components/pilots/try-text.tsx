@@ -42,7 +42,7 @@ const summaryOf = ({ sentiment, is_toxic, milliseconds }: TextFindings) =>
 export const tryHeading = 'Try it on your own text';
 
 export const tryIntro =
-  'It runs on this server while you type. Use made-up names and numbers. Nothing is stored.';
+  'The engine runs on this server while you type. Use made-up names and numbers. Nothing is stored.';
 
 /** Masks a text that the visitor types. `public/try-text.js` does it while they type; a button does it without a script. */
 export function TryText({

@@ -31,7 +31,7 @@ export function Measured({ details }: { details: OfferDetails }) {
                   </span>
                 </span>
               )),
-              figures('Wrong', ({ wrong }) => wrong),
+              figures('False positives', ({ wrong }) => wrong),
             ]}
             rows={tests.flatMap(({ kinds }) => kinds)}
           />

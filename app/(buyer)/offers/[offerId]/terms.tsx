@@ -60,7 +60,7 @@ export function Terms({ offer }: { offer: Offer }) {
           </Parameter>
         </Parameters>
         <div className="border-t border-rule p-4 md:p-6 lg:not-in-[.founder]:border-t-0 lg:not-in-[.founder]:border-l print:border-t-0 print:border-l print:py-1">
-          <h3>What you bring before the start</h3>
+          <h3>What you provide before the start</h3>
           <TextList kind="numbered" items={offer.required_inputs} />
         </div>
       </div>

@@ -228,7 +228,7 @@ function Work({ document }: { document: QuoteDocument }) {
       <Schedule days={schedule} />
       <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 print:grid-cols-2">
         {scope !== null && (
-          <PaperPart heading="You bring before the start">
+          <PaperPart heading="You provide before the start">
             <TextList kind="dashes" items={scope.requiredInputs} />
           </PaperPart>
         )}
@@ -256,7 +256,7 @@ function Work({ document }: { document: QuoteDocument }) {
         </div>
       </div>
       {before.length > 0 && (
-        <PaperPart heading="Before it can start">
+        <PaperPart heading="Before the pilot can start">
           <TextList kind="dashes" items={before} />
         </PaperPart>
       )}

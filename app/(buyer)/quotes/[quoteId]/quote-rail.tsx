@@ -64,7 +64,10 @@ export function QuoteRail({ shown, currentOffer }: { shown: ShownQuote; currentO
             </a>
           </>
         ) : (
-          <p>Only the edit link can change them. The person who saved or first filled in the quote has it.</p>
+          <p>
+            Only the edit link can change these details. The person who saved or first filled in the quote has
+            it.
+          </p>
         )}
       </PaperPart>
       {filed && <Versions path={path} filed={filed} />}

@@ -140,7 +140,7 @@ function Check({ shown: { address, version, document, saved } }: { shown: ShownQ
         ) : (
           <p>
             Signed by {document.seller.name} with Ed25519, key <code className="break-all">{kid}</code>. The
-            signature covers seller, customer, price, scope, dates, terms and last day, as stored on{' '}
+            signature covers seller, customer, price, scope, dates, terms and expiry date, as stored on{' '}
             <span className="print:[&_.local-time]:hidden">
               <LocalTime iso={version?.storedAt.toISOString() ?? saved.quote.created_at} />
             </span>

@@ -31,10 +31,11 @@ export async function Signature({ shown: { saved, filed, version } }: { shown: S
         data-jws={signature.jws}
         data-payload={canonicalJson(quote)}
       >
-        The quote is signed by this portal with Ed25519. The commands below check it.
+        The quote is signed by this portal with Ed25519. The commands below check the signature.
       </p>
       <p className="text-sm text-ink-2">
-        Covers name, price, credit, plan and warnings. Key <code className="break-all">{signature.kid}</code>
+        The signature covers name, price, credit, plan and warnings. Key{' '}
+        <code className="break-all">{signature.kid}</code>
       </p>
       {record && version?.jws && (
         <>
@@ -50,7 +51,7 @@ export async function Signature({ shown: { saved, filed, version } }: { shown: S
           </p>
           <p className="text-sm text-ink-2">
             The signature covers version {version.version} of this document, including seller, customer,
-            scope, last day and terms. The customer’s details are as typed; nobody has verified them. Key{' '}
+            scope, terms and expiry date. The customer’s details are as typed; nobody has verified them. Key{' '}
             <code className="break-all">{storedSignature(version.jws).kid}</code>
           </p>
         </>

@@ -45,10 +45,10 @@ const lines: readonly Line[] = [
   { name: 'Customer', value: ({ customer }) => customer?.prepared_for ?? null },
   { name: 'Included', value: ({ included }) => included },
   { name: 'Not included', value: ({ notIncluded }) => notIncluded },
-  { name: 'You bring', value: ({ scope }) => scope?.requiredInputs ?? null },
+  { name: 'You provide', value: ({ scope }) => scope?.requiredInputs ?? null },
   { name: 'You receive', value: ({ deliverables }) => deliverables },
   { name: 'Stop or continue', value: ({ checkpoint }) => checkpoint },
-  { name: 'Before it can start', value: ({ warnings }) => warnings },
+  { name: 'Before the pilot can start', value: ({ warnings }) => warnings },
 ];
 
 function shown(value: ReturnType<Line['value']>): ReactNode {

@@ -6,7 +6,7 @@ import { receiptActWords } from '@/lib/review/receipt-labels';
 
 const acts: Readonly<Record<Exclude<ReceiptAct, 'add'>, string>> = {
   withdraw: 'Nobody will contact you about this request, and your contact data is deleted.',
-  correct: 'Replaces contact, name and role with what you enter.',
+  correct: 'Replaces your contact, name and role with what you enter.',
   erase:
     'Deletes the whole request, with all notes about it, and what you added to the quotes attached to it.',
 };

@@ -37,7 +37,7 @@ function ReceiptGone({ tombstone: { leadId, removedAt, why } }: { tombstone: Lea
   return (
     <>
       <PageHead fields={{ Status: '410, gone', Reference: leadId }} heading="This request was deleted">
-        It was {why === 'erased' ? 'erased' : 'deleted at the end of its retention period'} on{' '}
+        The request was {why === 'erased' ? 'erased' : 'deleted at the end of its retention period'} on{' '}
         <LocalTime iso={removedAt} />, with all notes about it. Only this reference and the steps taken, with
         their times, are kept.
       </PageHead>

@@ -49,7 +49,7 @@ function Usage({ cost, origin }: { cost: EvidencePackage['cost']; origin: string
       </tbody>
       <tfoot>
         <tr>
-          <th scope="row">Together</th>
+          <th scope="row">Total</th>
           <td className="number">{usd(cost.total_usd)}</td>
         </tr>
         <tr>

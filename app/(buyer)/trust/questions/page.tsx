@@ -24,7 +24,7 @@ export default async function QuestionsPage() {
     <>
       <PageHead heading={`${questions.length} security questions, answered`}>
         <p>
-          For this installation, in the order of the CAIQ. “No” and “Not stated” are answers, too. Print the
+          For this installation, in the order of the CAIQ. Some answers are “No” or “Not stated”. Print the
           page, or open the table in a spreadsheet.
         </p>
         <ButtonLink kind="quiet" href={getSecurityQuestions.path} download="security-questions.csv">

@@ -29,7 +29,7 @@ const keyToShow = cache(async () => getDeps().shownTrialKeys.take(await headers(
 export async function generateMetadata({ params }: PageAddress<{ address: string }>): Promise<Metadata> {
   const { address } = await params;
   const trial = await trialOf(address);
-  const found = trial ? headingOf(trial.state) : 'Request for a trial key';
+  const found = trial ? headingOf(trial.state) : 'Trial key request';
   const title = (await keyToShow()) ? 'Your trial key' : found;
   return { title, robots: { index: false, follow: false } };
 }

@@ -51,8 +51,8 @@ export default async function EditQuotePage({
         fields={{ Quote: document.number ?? quoteId, Pilot: document.offerName }}
         heading="Customer’s details"
       >
-        They are printed on the quote and signed with it. Each change is a new version that anyone with the
-        quote’s address can read.
+        These details are printed on the quote and signed with it. Each change makes a new version that anyone
+        with the quote’s address can read.
       </PageHead>
       <div className="grid gap-8 lg:grid-cols-[minmax(0,34rem)_19rem]">
         <form method="post" action={`${editPath(quoteId, token)}/send`} className="grid gap-5">
@@ -71,7 +71,9 @@ export default async function EditQuotePage({
               defaultValue={(failed ? failed.texts.get(name) : version?.customer?.[name]) ?? ''}
             />
           ))}
-          <p className="text-sm text-ink-2">To remove all details from all versions, save empty fields.</p>
+          <p className="text-sm text-ink-2">
+            To remove all details from all versions, empty every field and save.
+          </p>
           <Button>Save as a new version</Button>
         </form>
         <aside className="grid content-start gap-3" aria-label="This link">
