@@ -32,7 +32,7 @@ test('the privacy page states what is kept, for how long, and how to have it del
     'never stored',
     'Withdraw consent',
     'erased',
-    'Its operator has not provided a legal name.',
+    'The operator has not provided a legal name.',
     'Not provided by the operator of this portal.',
     'The operator of this portal has published no contact',
     'The recording and its options go to a provider of the operator’s choice.',

@@ -17,7 +17,7 @@ test('calculates and saves', async ({ page }) => {
   await expect(page.locator('.paper').getByText('$4,500', { exact: true })).toBeVisible();
   for (const name of ['Print or save as PDF', 'Share'])
     await expect(page.getByRole('button', { name })).toBeHidden();
-  await expect(page.getByText('Use your browser to print it')).toBeVisible();
+  await expect(page.getByText('Use your browser to print this page')).toBeVisible();
 });
 
 test('prices a year by its messages, but leaves them out of the quote', async ({ page, sql }) => {
@@ -25,7 +25,7 @@ test('prices a year by its messages, but leaves them out of the quote', async ({
   await page.locator('#messages_a_month').fill('400k');
   await page.locator('#checking_cost').fill('3000');
   await page.getByRole('button', { name: 'Calculate' }).click();
-  await expect(page.getByText('Reaches the minimum of $24,000 for a credit.')).toBeVisible();
+  await expect(page.getByText('Reaches the $24,000 minimum for a credit.')).toBeVisible();
   await expect(page.getByText('costs $36,000 a year, $12,000 more than this plan')).toBeVisible();
   await page.getByRole('button', { name: 'Use $24,000 as the annual plan' }).click();
   await expect(page.locator('#annual_commit')).toHaveValue('24000');

@@ -57,7 +57,7 @@ const onSecondPage = [
   'Offline, shadow, read only or human in the loop.',
   'Day 15, proposed, not yet approved by a founder: 50% at start, 50% at checkpoint.',
   'The price, scope and options of this quote never change',
-  '$28,800 platform fee, and usage at $0.006 a message. You do not have to sign a plan.',
+  '$28,800 platform fee, and usage at $0.006 per message. You do not have to sign a plan.',
   'no more than 50% of the pilot price',
   'It has no cash value and is non-refundable.',
   'Entities: available',
@@ -103,7 +103,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(page.getByText('Approve $20,860 for 30 days')).toBeVisible();
       const memo = readPdf(await page.pdf({ format: 'Letter' }));
       expect(memo.pages).toBe(1);
-      expect(memo.text).toContain('Wedonotdecideyet');
+      expect(memo.text).toContain('Notpartofthisdecision');
     });
   });
 }
@@ -178,7 +178,7 @@ test.describe('an edit link', () => {
     const other = await browser.newPage({ baseURL: api.url });
     await other.goto(`/quotes/${quoteId}`);
     await expect(other.locator('main form')).toHaveCount(0);
-    await expect(other.getByText('Only the edit link can change them')).toBeVisible();
+    await expect(other.getByText('Only the edit link can change these details')).toBeVisible();
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' };
     for (const token of ['new', 'x'.repeat(43), '%00', 'constructor']) {
       expect((await other.goto(`/quotes/${quoteId}/edit/${token}`))?.status()).toBe(404);

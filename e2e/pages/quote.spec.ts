@@ -57,7 +57,7 @@ test('reaches the minimum at the example volume of each pilot', async ({ page })
     await page.getByLabel(name).check();
     await expect(messages).toHaveAttribute('placeholder', example);
     await messages.fill(example);
-    await expect(page.getByText(`Reaches the minimum of ${minimum} for a credit.`)).toBeVisible();
+    await expect(page.getByText(`Reaches the ${minimum} minimum for a credit.`)).toBeVisible();
     await messages.fill('399,999');
     await expect(page.getByText(`You reach the minimum plan at ${example} messages a month.`)).toBeVisible();
   }

@@ -80,6 +80,8 @@ describe('the samples that engines made', () => {
         ![...spokenSamples, ...imageSamples].some(({ operation }) => operation === name),
     );
     expect(without).toEqual(['chat', 'embeddings', 'moderation', 'restore_face']);
-    expect(words.filter((text) => text.startsWith('None of the portal’s own engines does this'))).toHaveLength(4);
+    expect(
+      words.filter((text) => text.startsWith('None of the portal’s own engines does this')),
+    ).toHaveLength(4);
   });
 });
