@@ -6,6 +6,7 @@ import { history } from '../tables';
 import { auditLine, securityEvent, textOfLine } from './audit-entry';
 import { checkLog, differenceFrom } from './check-log';
 import { auditLines, exportLog } from './export-log';
+import { countUnsealed } from './seal-queries';
 import { auditEntry, sha256Of, writeSeals } from './write-seals';
 
 let fixture: ReviewFixture;
@@ -77,7 +78,9 @@ it('seals an entry that is committed after later ones', async () => {
       await writeSeals(fixture.database);
     }),
   );
+  expect(await fixture.database.run(countUnsealed)).toBe(1);
   await writeSeals(fixture.database);
+  expect(await fixture.database.run(countUnsealed)).toBe(0);
   expect(
     await fixture.rows(
       `select count(*) from history_seals join history using (history_id) where lead_id = 'lead_3'`,

@@ -1,4 +1,4 @@
-import { and, asc, desc, eq, gt, lte, max, notExists, sql } from 'drizzle-orm';
+import { and, asc, count, desc, eq, gt, lte, max, notExists, sql } from 'drizzle-orm';
 import type { Orm, Queryable, Transaction } from '../../../db/connect';
 import { type HistoryRow, history, historySeals } from '../tables';
 
@@ -30,20 +30,27 @@ export interface EntryRange {
   until: number;
 }
 
+const isUnsealed = (orm: Queryable) =>
+  notExists(
+    orm.select({ no: historySeals.no }).from(historySeals).where(eq(historySeals.historyId, history.id)),
+  );
+
+/** Counts the entries that have no seal yet. */
+export async function countUnsealed(orm: Queryable): Promise<number> {
+  const [unsealed] = await orm.select({ entries: count() }).from(history).where(isUnsealed(orm));
+  return unsealed?.entries ?? 0;
+}
+
 /** Lists entries of a range that have no seal, in the order of their ids, at most `limit`. */
 export function listUnsealed(
   orm: Queryable,
   { after, until }: EntryRange,
   limit: number,
 ): Promise<HistoryRow[]> {
-  const seal = orm
-    .select({ no: historySeals.no })
-    .from(historySeals)
-    .where(eq(historySeals.historyId, history.id));
   return orm
     .select()
     .from(history)
-    .where(and(gt(history.id, after), lte(history.id, until), notExists(seal)))
+    .where(and(gt(history.id, after), lte(history.id, until), isUnsealed(orm)))
     .orderBy(asc(history.id))
     .limit(limit);
 }
