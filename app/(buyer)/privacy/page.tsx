@@ -106,6 +106,9 @@ function NotKept() {
         <Parameter name="Refused values">
           <p>A refused value is never stored: not in a table, a file, a log or an error report.</p>
         </Parameter>
+        <Parameter name="Text you try out">
+          <p>Analysed in memory, then forgotten. It is neither stored nor logged.</p>
+        </Parameter>
         <Parameter name="Unknown fields">
           <p>Unknown fields that a program sends are checked for secrets, then dropped.</p>
         </Parameter>

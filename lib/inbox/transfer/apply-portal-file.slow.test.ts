@@ -105,6 +105,11 @@ describe('a portal’s file', () => {
       inFile((file) => Object.assign(file.settings, { name: '\u202Eevil' })),
       'settings.name',
     ],
+    [
+      'an id that no address can have',
+      (file: string) => file.replaceAll('masking-shadow-14', '__proto__'),
+      'id',
+    ],
     ['a field more', inFile((file) => Object.assign(file.settings, { x: 1 })), 'x'],
     [
       'a different type of credit',

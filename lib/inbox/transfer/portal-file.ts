@@ -20,7 +20,7 @@ const sampleSchema = z.strictObject({ package: z.string(), files: z.record(z.str
 const offerSchema = z
   .strictObject({
     // Ids may be older than the rule for new ones.
-    offer: newOfferSchema.extend({ id: z.string().regex(/^[\w-]{1,64}$/) }),
+    offer: newOfferSchema.extend({ id: z.string().regex(/^(?!__proto__$)[\w-]{1,64}$/) }),
     sample: sampleSchema.optional(),
   })
   .superRefine(({ offer, sample }, context) => {
