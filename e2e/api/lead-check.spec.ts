@@ -1,5 +1,5 @@
 import { expect, test } from '../support/acceptance';
-import { expectRefusal, objectOf } from '../support/answers';
+import { expectRefusal, objectOf, recordOf, textOf } from '../support/answers';
 import { plainLead, secretLike, sensitiveMessage } from '../support/literals';
 
 const path = '/api/lead/check';
@@ -16,6 +16,7 @@ test.describe('POST /api/lead/check', () => {
       ok: true,
       stored: false,
       target_offer_published: true,
+      quotes_for_other_offers: [],
       signals: {
         present: [
           { signal: 'workflow_named', meaning: 'Workflow named' },
@@ -62,6 +63,17 @@ test.describe('POST /api/lead/check', () => {
     const answer = objectOf((await api.post(path, lead)).json);
     expect(answer.target_offer_published).toBe(false);
     expect(JSON.stringify(objectOf(answer.signals).missing)).toContain('annual_commit_meets_minimum');
+  });
+
+  test('names the quotes that are for a different offer', async ({ api }) => {
+    const quote = async (offer_id: string) =>
+      textOf(recordOf(await api.post('/api/quote', { offer_id }), 'quote'), 'quote_id');
+    const [own, other] = [await quote(plainLead.target_offer_id), await quote('message-review-30')];
+    const Link = `</quotes/${own}>; rel=related, </quotes/${other}>; rel=related`;
+    const answer = await api.post(path, plainLead, { headers: { Link } });
+    expect(objectOf(answer.json).quotes_for_other_offers).toEqual([
+      { quote_id: other, offer_id: 'message-review-30' },
+    ]);
   });
 
   test('does not reveal score, points or band', async ({ api }) => {

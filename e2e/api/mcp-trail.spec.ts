@@ -29,7 +29,13 @@ for (const { revision, mode } of revisions) {
       idempotency_key: crypto.randomUUID(),
     };
     const checked = await call('check_interest', lead);
-    expect(checked.json).toMatchObject({ stored: false, target_offer_published: true });
+    expect(checked.json).toMatchObject({
+      stored: false,
+      target_offer_published: true,
+      quotes_for_other_offers: [],
+    });
+    const ofOther = await call('check_interest', { ...lead, target_offer_id: 'none' });
+    expect(ofOther.json.quotes_for_other_offers).toEqual([{ quote_id: quoteId, offer_id: offer?.id }]);
     expect(await sql`select 1 from leads where company = ${company}`).toHaveLength(0);
     const submitted = await call('submit_qualified_interest', lead);
     const leadId = textOf(objectOf(submitted.json.lead), 'lead_id');

@@ -53,6 +53,7 @@ test.describe('GET /api/receipts/{lead_id}', () => {
           offer_id: quote.offer_id,
           offer_name: quote.offer_name,
           pilot_price: quote.pilot_price,
+          for_target_offer: true,
           created_at: quote.created_at,
         },
       ],
@@ -62,6 +63,16 @@ test.describe('GET /api/receipts/{lead_id}', () => {
     expect(waits).toBe(4 * 60 * 60_000);
     expect(text).not.toMatch(/"(?:score|band|reasons|points|notes?|decline_reason|assignee|founder)"/);
     expect(text).not.toContain(plainLead.contact_or_agent_id);
+  });
+
+  test('says that a quote is for a different pilot, also on its page', async ({ api }) => {
+    const quote = recordOf(await api.post('/api/quote', { offer_id: 'message-review-30' }), 'quote');
+    const leadId = await stored(api, {}, { Link: `</quotes/${textOf(quote, 'quote_id')}>; rel="related"` });
+    const { receipt } = await receiptOf(api, leadId);
+    expect(receipt.quotes).toEqual([
+      expect.objectContaining({ offer_id: 'message-review-30', for_target_offer: false }),
+    ]);
+    expect((await api.get(`/receipts/${leadId}`)).text).toContain('Different pilot than requested');
   });
 
   test('reports a consent that a caller only asserted as such', async ({ api, sql }) => {

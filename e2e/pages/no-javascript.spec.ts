@@ -1,4 +1,5 @@
 import { randomUUID } from 'node:crypto';
+import { recordOf, textOf } from '../support/answers';
 import { addFounder } from '../support/founders';
 import { errorSummary, expect, fillRequest, quoteIdOf, savedQuoteUrl, test } from './buyer';
 
@@ -84,6 +85,32 @@ test('asks the same in a request', async ({ page }) => {
   await page.getByRole('button', { name: 'Send for review' }).click();
   await expect(page.locator('#annual_commit-error')).toContainText('Do you mean $20,000 or $200?');
   await expect(page.locator('#monthly_volume-error')).toContainText('Do you mean 40,000 or 40?');
+});
+
+test('shows that a quote is for a different pilot before it stores the request', async ({
+  page,
+  api,
+  sql,
+}) => {
+  const answer = await api.post('/api/quote', { offer_id: 'message-review-30' });
+  const quoteId = textOf(recordOf(answer, 'quote'), 'quote_id');
+  const company = `Mismatched ${randomUUID()}`;
+  await page.goto(`/request?quote_id=${quoteId}`);
+  await fillRequest(page, company);
+  const sendWithConsent = async () => {
+    await page.locator('#contact_consent').check();
+    await page.getByRole('button', { name: 'Send for review' }).click();
+  };
+  await sendWithConsent();
+  const sentence =
+    'The quote is for “Message and document review with your reviewers”, and you chose “Personal data masking in shadow mode”.';
+  await expect(errorSummary(page)).toContainText(sentence);
+  await expect(page.getByRole('group', { name: 'The quote' }).getByRole('status')).toContainText(sentence);
+  expect(await sql`select 1 from leads where company = ${company}`).toHaveLength(0);
+  await sendWithConsent();
+  await expect(page).toHaveURL(/\/receipts\//);
+  await expect(page.getByText('Different pilot than requested')).toBeVisible();
+  expect(await sql`select 1 from leads where company = ${company}`).toHaveLength(1);
 });
 
 test('shows an unknown quote as not found', async ({ page }) => {

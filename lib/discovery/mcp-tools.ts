@@ -100,7 +100,7 @@ const toolRows = {
     endpoint: checkQualifiedInterest,
     title: 'Check interest before it is submitted',
     description:
-      'Returns what submit_qualified_interest would return for the same arguments: the error, or which qualification signals are present and which are missing. Stores nothing.',
+      'Returns what submit_qualified_interest would return for the same arguments: the error, or which qualification signals are present and which are missing, and which quotes are for a different offer. Stores nothing.',
     furtherArguments: quoteIds,
     isStoring: false,
   },

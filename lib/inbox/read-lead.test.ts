@@ -44,7 +44,7 @@ describe('a lead in full', () => {
     };
     const quote = async (offer_id: string, idempotencyKey: string | null = null) => {
       const outcome = await quoteAction(fixture).create({ offer_id, ...request }, idempotencyKey);
-      if ('error' in outcome) throw new Error(outcome.error);
+      if ('error' in outcome) throw new Error(outcome.error.error);
       return outcome.record;
     };
     const named = await quote('masking-shadow-14');

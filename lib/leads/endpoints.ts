@@ -28,10 +28,11 @@ export const checkQualifiedInterest: DescribedEndpoint = {
   describes: {
     summary: 'Check a lead without storing it',
     description:
-      'Checks a lead and stores nothing. Returns the error that the lead would get, or which qualification signals it has and which are missing. An Idempotency-Key is checked like any other text but not looked up.',
+      'Checks a lead and stores nothing. Returns the error that the lead would get, or which qualification signals it has and which are missing, and which of its quotes are for a different offer. An Idempotency-Key is checked like any other text but not looked up.',
     errors: writeErrors,
     body: leadBody,
     answer: answerOf('LeadCheckResponse', { LeadCheckResponse: leadCheckResponseSchema }),
+    parameters: ['QuoteLink'],
     isExtension: true,
   },
 };

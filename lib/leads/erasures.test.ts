@@ -110,7 +110,7 @@ const byPortal = { scope: null, validDays: 30, seller: { name: 'Tessera' } };
 async function preparedQuote(): Promise<string> {
   const asked = { offer_id: plainLead.target_offer_id, custom_integration: false, pii_real: false };
   const made = await quoteAction(fixture).create({ ...asked, samples_available: true }, null);
-  if ('error' in made) throw new Error(made.error);
+  if ('error' in made) throw new Error(made.error.error);
   const { quote_id: quoteId } = made.record;
   const saved = await readSavedQuote(fixture, quoteId);
   if (!saved) throw new Error('The quote is stored.');

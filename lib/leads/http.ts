@@ -10,6 +10,7 @@ import { leadRequestSchema } from './lead';
 import type { LeadCheckResponse } from './lead-check';
 import { leadFormSchema } from './lead-form';
 import { type QuoteNaming, quoteIdOfAddress } from './named-quotes';
+import { readQuotesOfOtherOffers } from './read-named-quotes';
 import { qualificationOf } from './scoring';
 import { type LeadDeps, leadAction } from './submit-lead';
 
@@ -49,15 +50,19 @@ export async function handleCheckLead(
   deps: LeadDeps & { limiter: RateLimiter },
   request: ApiRequest,
   readFields?: ReadFields,
+  naming: QuoteNaming | undefined = linkedQuotes(request),
 ): Promise<ApiAnswer> {
   const checked = await checkPost(request, deps.limiter, leadCheckEndpoint, readFields);
   if ('error' in checked) return errorAnswer(checked.error);
   const { byId } = await deps.offers.current();
-  const targetOffer = byId.get(checked.accepted.target_offer_id);
+  const { target_offer_id } = checked.accepted;
+  const targetOffer = byId.get(target_offer_id);
+  const others = naming ? await readQuotesOfOtherOffers(deps.database, naming, target_offer_id) : [];
   const answer: LeadCheckResponse = {
     ok: true,
     stored: false,
     target_offer_published: targetOffer !== undefined,
+    quotes_for_other_offers: others.map(({ id, offerId }) => ({ quote_id: id, offer_id: offerId })),
     signals: qualificationOf(checked.accepted, targetOffer),
   };
   return jsonText(JSON.stringify(answer));

@@ -24,6 +24,11 @@ export const leadCheckResponseSchema = z.object({
   ok: z.literal(true),
   stored: z.literal(false).describe('A check stores nothing.'),
   target_offer_published: z.boolean().describe('True if target_offer_id is the id of a published offer.'),
+  quotes_for_other_offers: z
+    .array(z.object({ quote_id: z.string(), offer_id: z.string() }))
+    .describe(
+      'Quotes that the lead names although they are for a different offer than target_offer_id. The lead is accepted; its receipt and the founders see the difference.',
+    ),
   signals: z.object({
     present: z.array(signalSchema),
     missing: z.array(missingSignalSchema),

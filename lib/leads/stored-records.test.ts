@@ -67,7 +67,7 @@ describe('a record is returned as it is stored', () => {
     const action = quoteAction(fixture);
     const property = fc.asyncProperty(quote, key, async (request, idempotencyKey) => {
       const outcome = await action.create(request, idempotencyKey);
-      if ('error' in outcome) throw new Error(outcome.error);
+      if ('error' in outcome) throw new Error(outcome.error.error);
       const row = await quoteRecords.findById(fixture.database, outcome.record.quote_id);
       expect(JSON.stringify(row && toQuote(row))).toBe(JSON.stringify(outcome.record));
     });

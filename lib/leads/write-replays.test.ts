@@ -28,7 +28,7 @@ async function quote(): Promise<string> {
     samples_available: true,
   };
   const outcome = await quoteAction(fixture).create(request, null);
-  if ('error' in outcome) throw new Error(outcome.error);
+  if ('error' in outcome) throw new Error(outcome.error.error);
   return outcome.record.quote_id;
 }
 

@@ -32,7 +32,7 @@ export async function startRoomFixture() {
   async function quote(offerId = 'masking-shadow-14'): Promise<string> {
     const asked = { custom_integration: false, pii_real: false, samples_available: true };
     const made = await quoteAction({ database, offers }).create({ offer_id: offerId, ...asked }, null);
-    if ('error' in made) throw new Error(made.error);
+    if ('error' in made) throw new Error(made.error.error);
     return made.record.quote_id;
   }
 

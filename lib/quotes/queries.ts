@@ -40,10 +40,9 @@ export function toQuote(row: QuoteRow): Quote {
   };
 }
 
-export async function listStoredQuoteIds(orm: Queryable, ids: readonly string[]): Promise<string[]> {
-  const rows = await orm
-    .select({ id: quotes.id })
+export function listQuotedOffers(orm: Queryable, ids: readonly string[]) {
+  return orm
+    .select({ id: quotes.id, offerId: quotes.offerId, offerName: quotes.offerName })
     .from(quotes)
     .where(inArray(quotes.id, [...ids]));
-  return rows.map(({ id }) => id);
 }

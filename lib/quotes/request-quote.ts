@@ -1,5 +1,6 @@
 import { createHash } from 'node:crypto';
 import type { Database } from '../../db/connect';
+import { type ErrorBody, errorBody } from '../kernel/errors';
 import type { Offer } from '../offers/offer';
 import type { PublishedOffers } from '../offers/offer-store';
 import { newRecordId } from '../process/new-ids';
@@ -41,10 +42,10 @@ async function requestQuote(
   deps: QuoteDeps,
   request: QuoteRequest,
   idempotencyKey: string | null,
-): Promise<{ record: Quote; isReplay: boolean } | { error: 'offer_not_found' }> {
+): Promise<{ record: Quote; isReplay: boolean } | { error: ErrorBody }> {
   const { byId } = await deps.offers.current();
   const offer = byId.get(request.offer_id);
-  if (!offer) return { error: 'offer_not_found' };
+  if (!offer) return { error: errorBody('offer_not_found', {}) };
   const { row, created } = await quoteRecords.store(deps.database, {
     id: newRecordId('quote_'),
     ...toQuoteColumns(offer, request),

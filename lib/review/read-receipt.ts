@@ -10,7 +10,10 @@ import { findReceiptRow, listReceiptQuotes, type ReceiptRow } from './queries';
 import { areActsOffered, type Receipt, type ReceiptQuote, receiptStatusOf } from './receipt';
 import { reviewDueAt } from './times';
 
-async function quotesOf(database: Database, { namedQuotes }: ReceiptRow): Promise<ReceiptQuote[]> {
+async function quotesOf(
+  database: Database,
+  { namedQuotes, targetOfferId }: ReceiptRow,
+): Promise<ReceiptQuote[]> {
   const ids = (namedQuotes ?? []).map(({ quote_id }) => quote_id);
   if (ids.length === 0) return [];
   const found = await database.run((orm) => listReceiptQuotes(orm, ids));
@@ -24,6 +27,7 @@ async function quotesOf(database: Database, { namedQuotes }: ReceiptRow): Promis
       offer_id: offerId,
       offer_name: offerName,
       pilot_price: pilotPrice,
+      for_target_offer: offerId === targetOfferId,
       created_at: createdAt.toISOString(),
     };
   });

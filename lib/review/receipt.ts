@@ -43,6 +43,7 @@ const receiptQuoteSchema = z.object({
   offer_id: z.string(),
   offer_name: z.string(),
   pilot_price: z.number().describe('USD.'),
+  for_target_offer: z.boolean().describe('False if the quote is for a different offer than the lead.'),
   created_at: z.string().meta({ format: 'date-time' }),
 });
 export type ReceiptQuote = z.infer<typeof receiptQuoteSchema>;

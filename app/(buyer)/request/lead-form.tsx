@@ -19,6 +19,7 @@ import { personType, RequiredParts } from './required-parts';
 import { networkError, type SendOutcome } from './send-lead';
 import { SentNotice } from './sent-notice';
 import { useCharactersLeft } from './use-characters-left';
+import { useLeadChoices } from './use-lead-choices';
 import { fillControl, isChanged, startAfresh, useLeadDraft } from './use-lead-draft';
 
 /** Problems found before sending. If the check cannot be loaded, the server's own check decides. */
@@ -46,6 +47,7 @@ async function sendForm(form: HTMLFormElement): Promise<SendOutcome> {
  */
 export function LeadForm({
   pilots,
+  pilotNames,
   fields,
   texts,
   givenByAddress,
@@ -57,6 +59,8 @@ export function LeadForm({
   tool,
 }: {
   pilots: ReactNode;
+  /** Names by the ids of the pilots that it offers. */
+  pilotNames: Readonly<Record<string, string>>;
   /** Passed by the page, so that the script does not contain the texts a second time. */
   fields: LeadFormFields;
   texts: Readonly<Record<string, string>>;
@@ -83,11 +87,7 @@ export function LeadForm({
   const [isSending, setIsSending] = useState(false);
   const isBusy = useRef(false);
   const mayBeStored = useRef(false);
-  const [isOfPerson, setIsOfPerson] = useState((texts.buyer_type ?? personType) === personType);
-  const noticeWhoAsks = () => {
-    const who = form.current?.elements.namedItem('buyer_type');
-    if (who instanceof HTMLSelectElement) setIsOfPerson(who.value === personType);
-  };
+  const { choices, notice: noticeChoices, choosePilot, leaveOut } = useLeadChoices(form, texts, firstQuotes);
 
   /** Makes further changes a new request, which needs a new consent. */
   const goOnAfter = (before: SentRequest) => {
@@ -114,7 +114,7 @@ export function LeadForm({
       if (givenByAddress.includes(name) && !draft.sent) continue;
       fillControl(form.current, name, text);
     }
-    noticeWhoAsks();
+    noticeChoices();
     const ofDraft = (id: string) => draft.quotes.find((quote) => quote.id === id);
     const isOwnChoice = draft.sent !== null || firstQuotes.length === 0;
     const shown = isOwnChoice ? draft.quotes : firstQuotes.map((quote) => ofDraft(quote.id) ?? quote);
@@ -126,8 +126,9 @@ export function LeadForm({
   useErrorTitle(error !== undefined);
   const charactersLeft = useCharactersLeft(form);
 
-  // Includes choices made before the script ran.
-  useEffect(noticeWhoAsks, []);
+  // Includes choices made before the script ran, and the quotes of a draft.
+  // biome-ignore lint/correctness/useExhaustiveDependencies: whenever other quotes are shown.
+  useEffect(noticeChoices, [quotes]);
   // A form that was sent without the script is shown at the URL that it was sent to; from here on it is a draft.
   useEffect(() => {
     if (isFilled || location.pathname !== '/request') history.replaceState(history.state, '', '/request');
@@ -138,7 +139,7 @@ export function LeadForm({
     if (isInside && details.current) details.current.open = true;
   }, [error, optional]);
 
-  useHydrated();
+  const isHydrated = useHydrated();
 
   const send = async () => {
     if (!form.current) return;
@@ -203,13 +204,31 @@ export function LeadForm({
         method="post"
         action="/request/send"
         {...tool}
-        onInput={noticeWhoAsks}
+        onInput={noticeChoices}
         onSubmit={onSubmit}
         noValidate
       >
         <input type="hidden" name={idempotencyKeyField} value={key} autoComplete="off" />
-        {quotes.shown.length > 0 && <QuoteChoices key={String(quotes.isRestored)} quotes={quotes.shown} />}
-        <RequiredParts pilots={pilots} fields={fields} isOfPerson={isOfPerson} context={context} />
+        {quotes.shown.length > 0 && (
+          <QuoteChoices
+            key={String(quotes.isRestored)}
+            quotes={quotes.shown}
+            chosen={{
+              id: choices.pilot,
+              names: pilotNames,
+              named: choices.named,
+              isHydrated,
+              onChoose: choosePilot,
+              onLeaveOut: leaveOut,
+            }}
+          />
+        )}
+        <RequiredParts
+          pilots={pilots}
+          fields={fields}
+          isOfPerson={choices.buyerType === personType}
+          context={context}
+        />
         <details ref={details} open={isOpenAtFirst}>
           <summary className="flex min-h-11 items-center gap-2 px-4 py-3 text-lg font-semibold md:px-6">
             <span>Details that help the review</span>{' '}

@@ -81,6 +81,8 @@ const asChoice = ({ id, saved }: Quotes[number]): QuoteChoice => ({
   id,
   summary: saved ? `${saved.quote.offer_name}, ${usd(saved.quote.pilot_price)}` : '',
   isNamed: true,
+  offerId: saved?.quote.offer_id ?? '',
+  offerName: saved?.quote.offer_name ?? '',
 });
 
 /** Loads the stored request that the URL names as a starting point, if it can be read. */
@@ -147,6 +149,7 @@ export default async function RequestPage({ searchParams }: { searchParams: Addr
                 }
               />
             }
+            pilotNames={Object.fromEntries(offers.map(({ id, name }) => [id, name]))}
             fields={{ ...leadFormFields, consentText: readConsentWording().text }}
             texts={texts}
             givenByAddress={given}

@@ -101,7 +101,13 @@ function quoteAnswer(offer: Offer, idempotencyKey: string) {
 
 function checkAnswer(offer: Offer): LeadCheckResponse {
   const lead = leadRequestSchema.parse(sampleLead(offer.id));
-  return { ok: true, stored: false, target_offer_published: true, signals: qualificationOf(lead, offer) };
+  return {
+    ok: true,
+    stored: false,
+    target_offer_published: true,
+    quotes_for_other_offers: [],
+    signals: qualificationOf(lead, offer),
+  };
 }
 
 /**

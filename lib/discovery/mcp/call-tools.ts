@@ -29,7 +29,12 @@ const calls: Readonly<Record<McpToolName, ToolCall>> = {
   read_quote: (deps, request, toolArguments) =>
     storedQuoteRoute.handle(deps, asPath(request, storedQuoteRoute.path, toolArguments)),
   check_interest: (deps, request, toolArguments) =>
-    handleCheckLead(deps, asBody(request, toolArguments), readArguments(toolArguments)),
+    handleCheckLead(
+      deps,
+      asBody(request, toolArguments),
+      readArguments(toolArguments),
+      namedQuotes(toolArguments),
+    ),
   submit_qualified_interest: (deps, request, toolArguments) =>
     handleSubmitLead(
       deps,

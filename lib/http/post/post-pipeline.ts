@@ -90,10 +90,7 @@ type SentValues = Readonly<Record<string, JsonValue>>;
 
 export interface RecordAction<Request, Wire> {
   /** Steps 7 to 9: if the key already has a record, it is returned instead of a new one. */
-  create(
-    request: Request,
-    idempotencyKey: string | null,
-  ): Promise<Recorded<Wire> | { error: 'offer_not_found' }>;
+  create(request: Request, idempotencyKey: string | null): Promise<Recorded<Wire> | { error: ErrorBody }>;
   findByKey(idempotencyKey: string, sent: SentValues): Promise<Wire | undefined>;
 }
 
@@ -192,7 +189,7 @@ export async function runPost<Schema extends z.ZodObject, Wire>(
   if ('record' in outcome) return outcome;
   const replayed = idempotencyKey === null ? undefined : await action.findByKey(idempotencyKey, sent);
   if (replayed !== undefined) return { record: replayed, isReplay: true };
-  return 'error' in values ? values : { error: errorBody('offer_not_found', {}) };
+  return outcome;
 }
 
 export function postAnswer(recordName: string, result: PostResult<unknown>): ApiAnswer {

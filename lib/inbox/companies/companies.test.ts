@@ -126,7 +126,7 @@ describe('a company', () => {
       },
       null,
     );
-    if ('error' in quote) throw new Error(quote.error);
+    if ('error' in quote) throw new Error(quote.error.error);
     const action = leadAction(fixture, consentAssertedByCaller('api'), {
       ids: [quote.record.quote_id],
       namedBy: 'link',

@@ -47,7 +47,7 @@ beforeEach(async () => {
 
 async function madeQuote() {
   const found = await quoteAction({ database, offers: new PublishedOffers(database) }).create(request, null);
-  if ('error' in found) throw new Error(found.error);
+  if ('error' in found) throw new Error(found.error.error);
   return found.record;
 }
 

@@ -3,6 +3,7 @@ import { getDeps } from '@/lib/compose';
 import { isDeliverable } from '@/lib/discovery/deliverables';
 import { formRoute } from '@/lib/http/forms/form-route';
 import { submitForm } from '@/lib/http/forms/submit-form';
+import { errorBody } from '@/lib/kernel/errors';
 import { volumeFields } from '@/lib/quotes/annual-plan';
 import { newEditToken, writeQuoteDocument } from '@/lib/quotes/document/write-quote-document';
 import { compareField } from '@/lib/quotes/estimate';
@@ -32,7 +33,7 @@ export const { GET, POST } = formRoute({
           async create(request: QuoteRequest, key: string | null) {
             const { details } = await deps.offers.current();
             if (!isDeliverable(details.get(request.offer_id), deps))
-              return { error: 'offer_not_found' as const };
+              return { error: errorBody('offer_not_found', {}) };
             const found = await action.create(request, key);
             if ('record' in found) editToken = await storeDocument(found.record.quote_id);
             return found;

@@ -130,6 +130,11 @@ function Quotes({ quotes }: Pick<Receipt, 'quotes'>) {
             <a href={`/quotes/${encodeURIComponent(quote.quote_id)}`}>{quote.offer_name}</a>
             <span className="tabular-nums">, {usd(quote.pilot_price)}</span>,{' '}
             <LocalTime iso={quote.created_at} />
+            {!quote.for_target_offer && (
+              <p>
+                <Tag tone="warn">Different pilot than requested</Tag>
+              </p>
+            )}
             <p className="text-md text-ink-2 wrap-anywhere">
               {quoteNumberOf(quote.quote_id)} <code>{quote.quote_id}</code>
             </p>
