@@ -1,9 +1,10 @@
 import { createHmac, randomBytes } from 'node:crypto';
-import { appendFileSync, chownSync, statSync } from 'node:fs';
+import { appendFileSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
-import { dirname, join, resolve } from 'node:path';
+import { join, resolve } from 'node:path';
 import type { Database, Orm } from '../../db/connect';
 import { env } from '../process/env';
+import { writeWholeFile } from '../process/write-whole-file';
 
 /** Interval between checks for erasures, in milliseconds. */
 const lookEveryMs = 5_000;
@@ -56,14 +57,6 @@ export async function readErasures(file: string): Promise<Erasures | undefined> 
   return { key, digests: new Set(lines.filter((line) => line !== '')) };
 }
 
-/** Appends a text to a file and syncs it to disk. A file written by root is given to the owner of its folder. */
-function append(file: string, text: string, flag: 'a' | 'ax'): void {
-  appendFileSync(file, text, { flag, mode: 0o600, flush: true });
-  if (process.getuid?.() !== 0) return;
-  const { uid, gid } = statSync(dirname(file));
-  chownSync(file, uid, gid);
-}
-
 /**
  * Appends the erasures of a database to a file outside it, including those of other instances and of earlier days, so
  * that a restore of an older backup can repeat them.
@@ -92,7 +85,8 @@ export class ErasureList {
     const digests = erased.map(({ id }) => erasureDigest(id, key));
     const missing = new Set(digests.filter((digest) => !known.has(digest)));
     // Begins with a line break, because a full disk may have cut the last line.
-    if (missing.size > 0) append(this.file, `\n${[...missing].join('\n')}\n`, 'a');
+    if (missing.size > 0)
+      appendFileSync(this.file, `\n${[...missing].join('\n')}\n`, { mode: 0o600, flush: true });
     for (const digest of missing) known.add(digest);
     this.#after.set(records, new Date(Math.max(after.getTime(), last.removedAt.getTime() - lateMs)));
   }
@@ -100,9 +94,10 @@ export class ErasureList {
   async #open(): Promise<Erasures> {
     this.#list ??= await readErasures(this.file);
     if (this.#list) return this.#list;
-    const key = randomBytes(32).toString('base64url');
-    append(this.file, `key ${key}\n`, 'ax');
-    this.#list = { key, digests: new Set() };
+    // Read back, because another process may have created it first, with another key.
+    writeWholeFile(this.file, `key ${randomBytes(32).toString('base64url')}\n`, { isFirst: true });
+    this.#list = await readErasures(this.file);
+    if (!this.#list) throw new Error(`${this.file} was removed while the portal wrote to it.`);
     return this.#list;
   }
 }

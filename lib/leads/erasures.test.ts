@@ -1,6 +1,8 @@
+import { spawnSync } from 'node:child_process';
 import {
   appendFileSync,
   existsSync,
+  mkdirSync,
   mkdtempSync,
   readdirSync,
   readFileSync,
@@ -78,6 +80,33 @@ it('are repeated only on rows that a restore has brought back', async () => {
     'is not a list of erasures',
   );
 });
+
+/** Limits the size of files that this process writes, as a full disk does; null removes the limit. */
+const limitFiles = (bytes: number | null) =>
+  spawnSync('prlimit', [`--fsize=${bytes ?? 'unlimited'}:unlimited`, `--pid=${process.pid}`]);
+
+it.runIf(spawnSync('prlimit', ['--version']).status === 0)(
+  'are listed after the list could not be created, which leaves no file',
+  async () => {
+    const ownFolder = join(folder, 'unwritable');
+    mkdirSync(ownFolder);
+    const path = join(ownFolder, 'erasures.log');
+    const list = new ErasureList(fixture.database, path, [erasableLeads]);
+    const leadId = await fixture.submit();
+    await eraseLead(fixture.as(fixture.ada), leadId);
+    expect(limitFiles(0).status).toBe(0);
+    try {
+      await expect(list.update()).rejects.toThrow('EFBIG');
+    } finally {
+      limitFiles(null);
+    }
+    expect(readdirSync(ownFolder)).toEqual([]);
+    await list.update();
+    const erasures = await readErasures(path);
+    expect(erasures?.digests).toContain(erasureDigest(leadId, erasures?.key ?? ''));
+    expect(readdirSync(ownFolder)).toEqual(['erasures.log']);
+  },
+);
 
 it.runIf(existsSync('/dev/full'))(
   'are listed once a full disk has room again, with no file left open',

@@ -1,19 +1,8 @@
-import { randomBytes } from 'node:crypto';
-import {
-  chownSync,
-  closeSync,
-  fsyncSync,
-  linkSync,
-  mkdirSync,
-  openSync,
-  renameSync,
-  statSync,
-  unlinkSync,
-  writeFileSync,
-} from 'node:fs';
+import { mkdirSync, statSync } from 'node:fs';
 import { readFile } from 'node:fs/promises';
 import { dirname } from 'node:path';
 import { jsonOf } from '../../kernel/json-of';
+import { writeWholeFile } from '../../process/write-whole-file';
 import { type StoredSecrets, secretNames, secretSettings, storedSecretsSchema } from './stored-secret';
 
 const settings = secretNames.map((name) => secretSettings[name].current).join(', ');
@@ -42,41 +31,13 @@ export async function readSecretFile(file: string): Promise<StoredSecrets> {
  */
 export function writeSecretFile(file: string, stored: StoredSecrets, isFirst = false): void {
   try {
-    write(file, stored, isFirst);
+    mkdirSync(dirname(file), { recursive: true, mode: 0o700 });
+    writeWholeFile(file, `${JSON.stringify(stored, undefined, 2)}\n`, { isFirst });
   } catch (error) {
     throw new Error(
       `The portal's secrets cannot be written to ${file} (${codeOf(error)}): ` +
         `set ${settings}, or set DATA_DIR to a folder that the portal can write to.`,
     );
-  }
-}
-
-function write(file: string, stored: StoredSecrets, isFirst: boolean): void {
-  const folder = dirname(file);
-  mkdirSync(folder, { recursive: true, mode: 0o700 });
-  const temporary = `${file}.${randomBytes(6).toString('hex')}.new`;
-  const text = `${JSON.stringify(stored, undefined, 2)}\n`;
-  writeFileSync(temporary, text, { flag: 'wx', mode: 0o600, flush: true });
-  // The folder's owner may start the portal next time.
-  if (process.getuid?.() === 0) {
-    const { uid, gid } = statSync(folder);
-    chownSync(temporary, uid, gid);
-  }
-  if (isFirst) linkOnce(temporary, file);
-  else renameSync(temporary, file);
-  const directory = openSync(folder, 'r');
-  fsyncSync(directory);
-  closeSync(directory);
-}
-
-/** Links a file to a name unless that name exists, and removes the temporary file. */
-function linkOnce(temporary: string, file: string): void {
-  try {
-    linkSync(temporary, file);
-  } catch (error) {
-    if (codeOf(error) !== 'EEXIST') throw error;
-  } finally {
-    unlinkSync(temporary);
   }
 }
 
