@@ -40,12 +40,10 @@ const isAnsweredSince = (row: ReceiptRow, signal: QualificationSignal): boolean 
   (signal === 'risk_owner_named' && row.riskOwner !== null);
 
 /** Returns null after the review and after a withdrawal, since nothing is due then, and while nobody could review it. */
-async function dueAtOf(
-  database: Database,
-  { band, createdAt, firstReviewedAt, status }: ReceiptRow,
-): Promise<string | null> {
-  const isWaiting = firstReviewedAt === null && status !== 'withdrawn';
-  return isWaiting && (await hasFounder(database)) ? reviewDueAt(band, createdAt).toISOString() : null;
+async function dueAtOf(database: Database, { band, createdAt, status }: ReceiptRow): Promise<string | null> {
+  return receiptStatusOf[status] === 'received' && (await hasFounder(database))
+    ? reviewDueAt(band, createdAt).toISOString()
+    : null;
 }
 
 /**

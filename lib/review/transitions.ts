@@ -144,8 +144,12 @@ export function actionError(
   return request.action === 'snooze' ? snoozeError(request, now) : null;
 }
 
+/** Returns true for a step that says something about the lead; a snooze only puts the review off. */
+const isReview = (action: ReviewAction) => action !== 'snooze' && action !== 'wake';
+
 /**
- * Returns the state of a lead after an action. The first step out of `new` counts as the first review. Throws
+ * Returns the state of a lead after an action. The first step that is neither a snooze nor its end counts as the
+ * first review. Throws
  * RangeError if the lead does not allow the action.
  */
 export function stateAfter(before: ReviewState, request: ReviewRequest, now: Date): ReviewState {
@@ -160,7 +164,7 @@ export function stateAfter(before: ReviewState, request: ReviewRequest, now: Dat
   return {
     status: row.to ?? before.status,
     statusChangedAt: moment,
-    firstReviewedAt: before.firstReviewedAt ?? moment,
+    firstReviewedAt: before.firstReviewedAt ?? (isReview(request.action) ? moment : null),
     snoozedUntil: request.action === 'snooze' ? snoozeMoment(request).toISOString() : null,
     declineReason: request.action === 'decline' ? request.reason : null,
     duplicateOf: request.action === 'duplicate' ? request.duplicate_of : null,

@@ -9,6 +9,7 @@ import {
   type LeadStatus,
   type LostReason,
   leadStatuses,
+  openStatuses,
 } from '../../leads/lead-status';
 import { statusList } from '../../leads/queries';
 import type { PilotVerdict } from '../../pilots/figures';
@@ -106,8 +107,8 @@ function dueAt(time: ReviewTime): SQL {
 
 /**
  * Measures reviews by band, for leads since a time that were reviewed or are overdue: the number reviewed in time, and
- * the hours within which 90% were reviewed; null when more than 10% still wait. Includes duplicates, which were
- * reviewed too.
+ * the hours within which 90% were reviewed; null when more than 10% still wait. A snoozed lead waits until a founder
+ * does anything else with it. Includes duplicates, which were reviewed too.
  */
 export function reviewTimeliness(orm: Queryable, from: Date, times: Readonly<Record<Band, ReviewTime>>) {
   const dues = bands.map((band) => sql`when ${band} then ${dueAt(times[band])}`);
@@ -119,6 +120,6 @@ export function reviewTimeliness(orm: Queryable, from: Date, times: Readonly<Rec
         / 3600) as "hours90"
     from (select band, created_at, first_reviewed_at, status, case band ${sql.join(dues, sql` `)} end as due
       from leads where ${since(from)}) as promised
-    where first_reviewed_at is not null or (status = 'new' and due < now())
+    where first_reviewed_at is not null or (status in ${statusList([...openStatuses, 'snoozed'])} and due < now())
     group by band`);
 }

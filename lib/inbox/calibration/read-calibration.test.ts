@@ -151,6 +151,24 @@ it('chooses the sources to list by the leads that it counts', async () => {
   await other.end();
 });
 
+it('counts a snooze as no review', async () => {
+  const other = await startReviewFixture();
+  const store = other.as(other.ada);
+  const until = new Date(Date.now() + 48 * hourMs).toISOString();
+  const snoozed = await other.submit();
+  const declined = await other.submit();
+  for (const leadId of [snoozed, declined])
+    await reviewLead(store, { leadId, version: 0 }, { action: 'snooze', until });
+  await reviewLead(store, { leadId: declined, version: 1 }, { action: 'decline', reason: 'timing' });
+  const long = new Date(Date.now() - 720 * hourMs).toISOString();
+  await other.rows(`insert into leads select copy.* from leads as one,
+    jsonb_populate_record(one, '{"lead_id": "lead_overdue", "created_at": "${long}"}') as copy
+    where one.lead_id = '${snoozed}'`);
+  const { timeliness } = await readCalibration(store);
+  expect(timeliness.D?.inTime).toMatchObject({ hits: 1, cases: 2 });
+  await other.end();
+});
+
 it('follows a lead from its arrival to its outcome', async () => {
   const other = await startReviewFixture();
   const store = other.as(other.ada);

@@ -225,10 +225,7 @@ function Figures({ calibration, figures, mayExport }: Read) {
   );
 }
 
-/**
- * Shows the share of each band's leads that were viewed within the promised time, and the time within which
- * 90% were.
- */
+/** Shows the share of each band's leads that were reviewed within the promised time, and the time within which 90% were. */
 function Timeliness({ timeliness }: Pick<Calibration, 'timeliness'>) {
   return bands.map((band) => {
     const figures = timeliness[band];
