@@ -1,10 +1,10 @@
 // Asks before a founder signs out while the tab keeps texts that were typed in the inbox and not sent: signing out
 // clears them. The inbox itself asks, before it sends the steps that wait.
 
-const hasTexts = () => {
+const hasTexts = (prefix) => {
   try {
     return Object.keys(sessionStorage).some(
-      (key) => key.startsWith('inbox-texts ') && sessionStorage.getItem(key) !== '[]',
+      (key) => key.startsWith(prefix) && sessionStorage.getItem(key) !== '[]',
     );
   } catch {
     // Without storage, no text outlives its page.
@@ -13,8 +13,8 @@ const hasTexts = () => {
 };
 
 document.addEventListener('submit', (event) => {
-  if (event.target.getAttribute('action') !== '/sign-out' || document.querySelector('[data-inbox="ready"]'))
-    return;
-  if (hasTexts() && !confirm('Sign out and discard the texts that you have not sent or saved?'))
+  const prefix = event.target.dataset.keptTexts;
+  if (prefix === undefined || document.querySelector('[data-inbox="ready"]')) return;
+  if (hasTexts(prefix) && !confirm('Sign out and discard the texts that you have not sent or saved?'))
     event.preventDefault();
 });

@@ -13,6 +13,7 @@ import { navigationOf } from '@/lib/site/pages';
 import { MenuButton, MenuPanel } from './_components/menu-panel';
 import { KeyHint } from './_components/small-button';
 import { FounderPlaces, SettingsPlaces } from './founder-places';
+import { keptTextsPrefix } from './inbox/_lead/typed-texts';
 import { SearchedFor } from './searched-for';
 
 type SignedIn = FounderName & { role: Role };
@@ -63,7 +64,7 @@ function AccountMenu({ founder }: { founder: SignedIn }) {
         <p className="py-2 text-ink-2">
           {founder.name}, {roleNames[founder.role].toLowerCase()}
         </p>
-        <form method="post" action="/sign-out">
+        <form method="post" action="/sign-out" data-kept-texts={keptTextsPrefix}>
           <script src="/sign-out.js" async />
           <MenuButton>Sign out</MenuButton>
         </form>

@@ -14,7 +14,8 @@ import { DuplicateFields } from './duplicate-fields';
 import { pressInForm, sentFields } from './form-keys';
 import { RadioList, radioBox, radioLine } from './radio-list';
 import { resolvedSnooze, SnoozeFields, SnoozePresets } from './snooze-fields';
-import { keepText, typedText } from './typed-texts';
+import { keepText } from './typed-texts';
+import { useKept } from './use-kept';
 
 const textName = (action: ReviewAction, leads: readonly Pick<SeenLead, 'leadId'>[]) =>
   [
@@ -84,21 +85,6 @@ function DeclineFields(props: FieldsProps) {
 
 const lostReasons = Object.entries(lostReasonWords).map(([value, words]) => ({ value, words }));
 
-/** Returns the attributes of a field whose text is kept until it is sent, and what is said of an earlier one. */
-function useKept(name: string) {
-  // The text when the form was opened.
-  const [typedBefore] = useState(() => typedText(name));
-  return {
-    attributes: {
-      defaultValue: typedBefore,
-      onChange: (event: { target: { value: string } }) => keepText(name, event.target.value),
-    },
-    hint: typedBefore !== '' && (
-      <p className="text-md text-ink-2">You typed this earlier and did not send it.</p>
-    ),
-  };
-}
-
 const amountOf = (form: string) => `${form} amount`;
 
 /** An amount in free text. It is not asked for several leads, because it would count for each of them. */
@@ -167,9 +153,7 @@ function NoteFields(props: FieldsProps) {
 const fieldsOf: Record<DetailedAction, (props: FieldsProps) => React.JSX.Element> = {
   decline: DeclineFields,
   duplicate: DuplicateFields,
-  snooze: ({ now, form }) => (
-    <SnoozeFields now={now} kept={typedText(form)} onType={(text) => keepText(form, text)} />
-  ),
+  snooze: SnoozeFields,
   assign: AssignFields,
   note: NoteFields,
   win: (props) => <AmountField {...props} label="Signed annual plan (USD), if known" />,

@@ -4,19 +4,14 @@ import { snoozeError, snoozeInWords, snoozePresets, tomorrowIn } from '@/lib/rev
 import { SmallButton } from '../../_components/small-button';
 import { SmallField, SmallInput } from '../../_components/small-field';
 import { useTimeZone } from '../_screen/founder-context';
+import { useKept } from './use-kept';
 
-export function SnoozeFields({
-  now,
-  kept,
-  onType,
-}: {
-  now: Date;
-  kept: string;
-  onType: (text: string) => void;
-}) {
+/** `form` is the name under which the typed time is kept. */
+export function SnoozeFields({ now, form }: { now: Date; form: string }) {
   const id = useId();
   const zone = useTimeZone();
-  const [until, setUntil] = useState(kept || tomorrowIn(zone, now));
+  const { attributes, hint } = useKept(form);
+  const [until, setUntil] = useState(attributes.defaultValue || tomorrowIn(zone, now));
   return (
     <>
       <input type="hidden" name="zone" value={zone} />
@@ -28,9 +23,10 @@ export function SnoozeFields({
           value={until}
           onChange={(event) => {
             setUntil(event.target.value);
-            onType(event.target.value);
+            attributes.onChange(event);
           }}
         />
+        {hint}
       </SmallField>
       <p role="status">{snoozeInWords({ until, zone }, now)}</p>
     </>

@@ -1,8 +1,8 @@
 import type { ReplyDraft } from '@/lib/inbox/drafts/reply-draft';
 import { isJsonObject, jsonOf } from '@/lib/kernel/json-of';
 
-/** Also in `public/sign-out.js`. */
-const keyPrefix = 'inbox-texts ';
+/** Start of the storage keys. The sign-out form passes it to `public/sign-out.js`. */
+export const keptTextsPrefix = 'inbox-texts ';
 
 /** Texts that were typed and not sent, by their purpose; the tab's next page reads them. Sign-out clears them. */
 const texts = new Map<string, string>();
@@ -14,10 +14,10 @@ const isEntry = (value: unknown): value is [string, string] =>
 
 /** Reads what a founder typed on the tab's earlier pages, and removes the texts of others. */
 export function loadTexts(founderId: string): void {
-  storageKey = keyPrefix + founderId;
+  storageKey = keptTextsPrefix + founderId;
   try {
     for (const key of Object.keys(sessionStorage))
-      if (key.startsWith(keyPrefix) && key !== storageKey) sessionStorage.removeItem(key);
+      if (key.startsWith(keptTextsPrefix) && key !== storageKey) sessionStorage.removeItem(key);
     const stored = jsonOf(sessionStorage.getItem(storageKey) ?? '');
     for (const [name, text] of Array.isArray(stored) ? stored.filter(isEntry) : []) texts.set(name, text);
   } catch {
