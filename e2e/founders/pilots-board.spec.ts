@@ -72,6 +72,19 @@ test('a pilot is opened from its lead, its plan is written and approved by both 
     await page.getByRole('button', { name: 'Save as version 1' }).click();
     await expect(page.locator('[id="question-error"]')).toBeVisible();
     await page.getByLabel('Question to answer').fill('Is masking good enough to share messages?');
+    const zone = page.getByLabel('Time zone');
+    const offered = page.locator(`datalist[id="${await zone.getAttribute('list')}"] option`);
+    expect(await offered.evaluateAll((options) => options.map((one) => one.getAttribute('value')))).toEqual(
+      expect.arrayContaining(['UTC', 'America/Chicago', 'Europe/Berlin', 'Asia/Kolkata']),
+    );
+    await zone.fill('Mars/Olympus');
+    await zone.blur();
+    await expect(page.locator('[id="time_zone-error"]')).toHaveText(
+      'Error: Choose a time zone from the list, such as America/Chicago.',
+    );
+    await zone.fill('America/Chicago');
+    await zone.blur();
+    await expect(page.locator('[id="time_zone-error"]')).toHaveCount(0);
     await page.getByLabel('Items in the sample').fill('290');
     const first = criterion(page, 0);
     await first.getByLabel('Name').fill('Messages without a miss');

@@ -4,7 +4,8 @@ import type { PilotActor } from './pilot';
 import { readRows } from './read-pilot';
 import { type RoomFixture, startRoomFixture, startRunning } from './room-fixture';
 import { submitResults } from './submit-results';
-import { trendOf } from './trend';
+import { readTrend } from './trend/read-trend';
+import { trendOf } from './trend/trend';
 
 let fixture: RoomFixture;
 beforeAll(async () => {
@@ -22,6 +23,24 @@ const upload = (pilotId: string, actor: PilotActor, rows: string) =>
 
 const withdraw = (pilotId: string, actor: PilotActor, no: number, reason = 'Wrong messages') =>
   fixture.act(pilotId, actor, { act: 'withdraw_file', no, reason });
+
+it('has the values of a day for uploads whose record lacks them', async () => {
+  const { pilotId, reviewer, owner } = await startRunning(fixture);
+  await upload(pilotId, reviewer, spans(0, 30));
+  fixture.moveDays(1);
+  await upload(pilotId, reviewer, spans(20, 60, 0));
+  await upload(pilotId, reviewer, spans(50, 60));
+  const view = await fixture.view(pilotId, owner);
+  const recorded = await readTrend(fixture.deps, view);
+  expect(recorded?.days.map(({ items }) => items)).toEqual([30, 40]);
+  // As earlier versions wrote it.
+  const events = view.events.map(({ detail: { day_items: _, day_value: __, ...detail }, ...event }) => ({
+    ...event,
+    detail,
+  }));
+  expect(trendOf({ ...view, events })?.days.map(({ thatDay }) => thatDay)).toEqual([null, null]);
+  expect(await readTrend(fixture.deps, { ...view, events })).toEqual(recorded);
+});
 
 describe('a withdrawn file', () => {
   it('counts in no figure, and rows that it had replaced count again', async () => {

@@ -167,7 +167,7 @@ export const planContent = z
       'Items that get a result; drawn from the manifest, if there is one.',
     ),
     planned_start: z.iso.date('A date such as 2026-12-07.'),
-    time_zone: line(64).refine(isTimeZone, 'Enter a time zone such as America/Chicago.'),
+    time_zone: line(64).refine(isTimeZone, 'Choose a time zone from the list, such as America/Chicago.'),
     normaliser: z.literal('basic-1').default('basic-1'),
     checkpoint: checkpointSchema.optional(),
     strata: z

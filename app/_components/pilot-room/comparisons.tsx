@@ -5,7 +5,7 @@ import { type LabelledScale, labelledScale } from '@/lib/offers/decision';
 import { countFigure } from '@/lib/offers/evidence';
 import { readAgreement } from '@/lib/pilots/decisions/apply-decision';
 import { dayName, intervalName, itemsInWords, percent } from '@/lib/pilots/labels';
-import { trendOf } from '@/lib/pilots/trend';
+import { readTrend } from '@/lib/pilots/trend/read-trend';
 import { Axis, drawing, plot, row } from './criterion-plot';
 import { Panel, padded, type RoomProps } from './parts';
 
@@ -62,8 +62,8 @@ function PlotTable({
 }
 
 /** First required criterion day by day, without a verdict. */
-export function Trend({ view }: RoomProps) {
-  const trend = trendOf(view);
+export async function Trend({ view }: RoomProps) {
+  const trend = await readTrend(getDeps(), view);
   if (!trend) return null;
   const { name, target, days } = trend;
   const values = [target, ...days.flatMap(({ thatDay, toDate }) => [thatDay, toDate])];

@@ -1,5 +1,6 @@
 import { errorOfForm, failedForm } from '@/app/failed-form';
 import { getDeps } from '@/lib/compose';
+import { listedTimeZones } from '@/lib/founders/settings/founder-settings';
 import { jsonOf } from '@/lib/kernel/json-of';
 import type { PilotView } from '@/lib/pilots/pilot';
 import { planContent } from '@/lib/pilots/plan';
@@ -9,6 +10,8 @@ import { vendorName } from '@/lib/process/installation';
 import { ErrorSummary } from '../error-summary';
 import { explainError } from '../explain-error';
 import { PlanEditor } from './plan-editor';
+
+const zonesId = 'time-zones';
 
 /**
  * The editor of a pilot's plan: the refused plan, otherwise the current one, otherwise a first draft from the terms.
@@ -43,6 +46,14 @@ export async function PlanEdit({ view, base }: { view: PilotView; base: string }
           ['buyer', pilot.company],
           ['vendor', vendorName()],
         ]}
+        zonesId={zonesId}
+        zones={
+          <datalist id={zonesId}>
+            {listedTimeZones().map((zone) => (
+              <option key={zone} value={zone} />
+            ))}
+          </datalist>
+        }
         people={[...new Set([...people.map(({ name }) => name), actor.name])]}
       />
     </>

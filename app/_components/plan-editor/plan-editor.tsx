@@ -54,6 +54,8 @@ export function PlanEditor({
   hasCheckpoint,
   successMetric,
   sides,
+  zones,
+  zonesId,
   people,
 }: {
   action: string;
@@ -68,6 +70,9 @@ export function PlanEditor({
   /** Success metric of the buyer's request; null if the reader may not see it. */
   successMetric: string | null;
   sides: readonly (readonly ['buyer' | 'vendor', string])[];
+  /** List of time zones, rendered on the server so that the script does not contain it. */
+  zones: ReactNode;
+  zonesId: string;
   /** Names to choose an input's owner from. */
   people: readonly string[];
 }) {
@@ -137,12 +142,13 @@ export function PlanEditor({
                 options={modes.map((mode) => [mode, modeInWords(mode).name])}
               />
               <PlanField path="planned_start" label="Planned start" look="date" />
-              <PlanField path="time_zone" label="Time zone" />
+              <PlanField path="time_zone" label="Time zone" list={zonesId} />
               <PlanField path="strata" label="Strata, separated by commas" isOptional />
               {hasCheckpoint && (
                 <PlanField path="checkpoint.day" label="Checkpoint, days after the start" isOptional />
               )}
             </div>
+            {zones}
             {hasCheckpoint && (
               <PlanTick
                 path="checkpoint.second_half_billed"

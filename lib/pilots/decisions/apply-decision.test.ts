@@ -6,7 +6,7 @@ import type { PlanContent } from '../plan';
 import { readItems, readRows } from '../read-pilot';
 import { type RoomFixture, startRoomFixture, stepsToRunning } from '../room-fixture';
 import { submitResults } from '../submit-results';
-import { trendOf } from '../trend';
+import { trendOf } from '../trend/trend';
 import { applyDecision, applyLook, readSheet } from './apply-decision';
 import type { Choice } from './sheet';
 

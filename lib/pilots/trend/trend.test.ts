@@ -1,7 +1,7 @@
 import { expect, it } from 'vitest';
-import type { PilotEvent } from './pilot';
-import { planned, runningView } from './pilot-fixture';
-import type { Criterion } from './plan';
+import type { PilotEvent } from '../pilot';
+import { planned, runningView } from '../pilot-fixture';
+import type { Criterion } from '../plan';
 import { trendOf } from './trend';
 
 const [first] = planned.criteria;

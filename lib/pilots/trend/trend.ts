@@ -1,6 +1,6 @@
-import type { PilotView } from './pilot';
-import { todayIn } from './pilot-dates';
-import { metrics } from './plan';
+import type { PilotView } from '../pilot';
+import { todayIn } from '../pilot-dates';
+import { metrics } from '../plan';
 
 /** Values of a criterion, in percent: of the rows of a day, and of all rows that count at its end. */
 interface TrendDay {
@@ -11,7 +11,7 @@ interface TrendDay {
   toDate: number | null;
 }
 
-const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null);
+export const numberOrNull = (value: unknown) => (typeof value === 'number' ? value : null);
 
 /**
  * Removes a file from its day. The cumulative values of later days contained it, and only the last one is known again.
@@ -44,5 +44,5 @@ export function trendOf({ plan, pilot, events }: Pick<PilotView, 'plan' | 'pilot
       days.set(day, { day, ...of });
     } else if (kind === 'withdraw_file') withdraw(days, { day: String(detail.day), ...of });
   }
-  return days.size === 0 ? undefined : { name, target, days: [...days.values()] };
+  return days.size === 0 ? undefined : { name, target, metric, days: [...days.values()] };
 }
