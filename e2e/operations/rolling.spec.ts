@@ -5,9 +5,10 @@ import { existsSync, openSync, readFileSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { expect, test } from '../support/acceptance';
 import { Client } from '../support/client';
-import { connect } from '../support/database';
+import { connect, embeddedServer } from '../support/database';
 import { eventually } from '../support/eventually';
 import { Ledger } from '../support/ledger';
+import { plainLead } from '../support/literals';
 import { freePort, projectDir } from '../support/portal';
 
 test.describe.configure({ mode: 'default', timeout: 180_000 });
@@ -24,13 +25,15 @@ function blockFor(language: string, ports: number[], port: number): string {
       .replace('listen 443 ssl', `listen 127.0.0.1:${port}`)
       .replace('pilots.example.com {', `http://127.0.0.1:${port} {`)
       // A proxy in front of this one sets the addresses of the test's callers.
-      .replace('health_uri', 'trusted_proxies private_ranges\n    health_uri')
+      .replaceAll(/health_uri|lb_try_duration/g, 'trusted_proxies private_ranges\n    $&')
   );
 }
 
 const proxies = [
   {
     name: 'nginx',
+    /** Written to its log when no instance is ready; nginx checks none. */
+    unready: '',
     program: '/usr/sbin/nginx',
     command: (folder: string, block: string) => {
       const events = 'events {}\nerror_log stderr;\ndaemon off;\n';
@@ -48,6 +51,7 @@ const proxies = [
   },
   {
     name: 'caddy',
+    unready: 'status code out of tolerances',
     program: '/usr/bin/caddy',
     command: (folder: string, block: string) => {
       const file = join(folder, 'Caddyfile');
@@ -57,7 +61,47 @@ const proxies = [
   },
 ];
 
-for (const { name, program, command } of proxies) {
+for (const { name, program, command, unready } of proxies) {
+  test(`behind ${name}, the portal answers without its database`, async ({ startOwn, ownDir }) => {
+    // biome-ignore lint/suspicious/noSkippedTests: it says why.
+    test.skip(!existsSync(program), `no ${name} here; install Debian's package`);
+    const dataDir = join(ownDir, 'database');
+    const database = await startOwn({ DATA_DIR: dataDir });
+    const own = String(await freePort());
+    const portal = await startOwn({
+      ...{ TRUSTED_PROXY_HOPS: '2', DATABASE_URL: embeddedServer(dataDir).url, PORT: own },
+    });
+    const port = await freePort();
+    const block = blockFor(name === 'nginx' ? 'nginx' : 'caddyfile', [+own, +own, +own], port);
+    const log = openSync(join(ownDir, 'proxy.log'), 'a');
+    const env = { ...process.env, HOME: ownDir };
+    const proxy = spawn(program, command(ownDir, block), { stdio: ['ignore', log, log], env });
+    try {
+      const client = new Client(`http://127.0.0.1:${port}`, 4, false);
+      await eventually(async () => (await client.get('/compare')).status === 200, {
+        what: 'the proxy serves',
+      });
+      expect(await database.stop()).toBe(0);
+      await eventually(async () => (await portal.client.get('/api/health/ready')).status === 503, {
+        what: 'the portal is not ready',
+      });
+      const written = () => readFileSync(join(ownDir, 'proxy.log'), 'utf8');
+      await eventually(() => written().includes(unready), { what: 'the proxy notices' });
+      for (const path of ['/', '/compare', '/api/offers'])
+        expect.soft((await client.get(path)).status, path).toBe(200);
+      const refused = await client.post('/api/lead', plainLead);
+      expect([refused.status, refused.json]).toEqual([503, { ok: false, error: 'service_unavailable' }]);
+      const page = await client.get(`/quotes/quote_${'0'.repeat(32)}`);
+      expect(page.status).toBe(503);
+      expect(page.text).toContain('</html>');
+      client.close();
+    } finally {
+      const ended = once(proxy, 'exit');
+      proxy.kill();
+      await ended;
+    }
+  });
+
   test(`a rolling restart of three portals behind ${name} refuses no request`, async ({
     startOwn,
     sql,
