@@ -28,6 +28,7 @@ const extensions = [
   ['get', '/api/quotes/{quote_id}', 'getStoredQuote'],
   ['get', '/api/receipts/{lead_id}', 'getReceipt'],
   ['get', '/api/pilots/{pilot_id}', 'getPilot'],
+  ['get', '/api/pilots/{pilot_id}/sample', 'listPilotSample'],
   ['post', '/api/pilots/{pilot_id}/items', 'addPilotItems'],
   ['post', '/api/pilots/{pilot_id}/results', 'addPilotResults'],
   ['get', '/api/pilots/{pilot_id}/figures', 'getPilotFigures'],

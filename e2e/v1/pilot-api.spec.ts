@@ -5,6 +5,8 @@ import { join } from 'node:path';
 import { promisify } from 'node:util';
 import { Ajv2020 } from 'ajv/dist/2020.js';
 import OpenAI from 'openai';
+import { z } from 'zod';
+import { drawSample } from '../../public/pilot-scripts/sample.mjs';
 import { act, planOf } from '../founders/pilots';
 import { objectOf } from '../support/answers';
 import type { Answer } from '../support/client';
@@ -12,6 +14,13 @@ import { projectDir } from '../support/portal';
 import { batchOf, bearer, expect, get, keyedPilot, pilotOf, row, send, stateOf, test } from './pilot-keys';
 
 const run = promisify(execFile);
+
+const sampleAnswer = z.object({
+  sample: z.object({ manifest_sha256: z.string(), seed: z.number().nullable() }).loose(),
+  items: z.array(z.object({ draw: z.number(), item: z.string() }).loose()),
+  has_more: z.boolean(),
+});
+const sampleOf = ({ json }: Answer) => sampleAnswer.parse(json);
 
 test('an agent with official clients runs a pilot from manifest to figures', async ({
   api,
@@ -32,6 +41,7 @@ test('an agent with official clients runs a pilot from manifest to figures', asy
   const inRoom = { headers: { Cookie: pilot.cookie } };
   const undrawn = await api.get(`${pilot.room}/results`, inRoom);
   expect(undrawn.text).toContain('can try several versions');
+  expect(sampleOf(await get(api, pilot, '/sample'))).toMatchObject({ sample: { seed: null }, items: [] });
   const early = await send(api, pilot, '/results', [row('message-1')]);
   expect([early.status, early.json]).toMatchObject([409, { error: 'pilot_conflict' }]);
   // Only people can approve and start.
@@ -45,9 +55,20 @@ test('an agent with official clients runs a pilot from manifest to figures', asy
   const late = await send(api, pilot, '/items', [{ item: 'message-1' }]);
   expect([late.status, late.json]).toMatchObject([409, { error: 'pilot_conflict' }]);
 
-  const drawn = await sql<{ item: string }[]>`select item from pilot_items
-    where pilot_id = ${pilot.id} and draw_no is not null order by draw_no`;
-  expect(drawn).toHaveLength(40);
+  const sample = sampleOf(await get(api, pilot, '/sample'));
+  const { items: drawn } = sample;
+  expect(drawn.map(({ draw }) => draw)).toEqual(Array.from({ length: 40 }, (_, at) => at + 1));
+  expect(sample).toMatchObject({ sample: { total: 60, drawn: 40 }, has_more: false });
+  expect(pilotOf(await get(api, pilot)).sample).toEqual(sample.sample);
+  expect(sampleOf(await get(api, pilot, '/sample?after=38')).items).toEqual(drawn.slice(38));
+  // Plan and manifest determine the seed and the items.
+  const plan = objectOf(pilotOf(await get(api, pilot)).plan);
+  const again = drawSample({
+    ...{ planSha256: String(plan.sha256), manifestSha256: sample.sample.manifest_sha256, size: 40 },
+    items: items.map((item) => ({ item, stratum: null })),
+  });
+  expect(again.seed).toBe(sample.sample.seed);
+  expect(again.drawn.map(({ item }) => item)).toEqual(drawn.map(({ item }) => item));
   const client = new OpenAI({ baseURL: `${api.url}/v1`, apiKey: pilot.secret });
   const lines = await Promise.all(
     drawn.map(async ({ item }, at) => {
@@ -95,6 +116,7 @@ test('answers match the OpenAPI document, and the record is read in pages', asyn
   };
   fits('PilotResponse', await get(api, pilot));
   fits('PilotFiguresResponse', await get(api, pilot, '/figures'));
+  fits('PilotSampleResponse', await get(api, pilot, '/sample'));
   fits('PilotBatchResponse', await send(api, pilot, '/results', [row('a-1')]));
   fits('PilotFiguresResponse', await get(api, pilot, '/figures'));
   const all = await get(api, pilot, '/events?after=0');
@@ -129,18 +151,32 @@ test('a retry with the same Idempotency-Key stores one batch', async ({ api, oth
   expect(counted?.batches).toBe(2);
 });
 
-test('an error names the wrong line and nothing is stored', async ({ api, sql, pilot }) => {
+test('an error names every wrong line and nothing is stored', async ({ api, sql, pilot }) => {
   const before = await stateOf(sql, pilot);
-  for (const [lines, field, message] of [
-    [[row('a-1'), row('no item')], 'item', 'Line 2: “no item” is not a valid item id.'],
-    [[row('a-1'), { item: 'a-2', text: 'Jane' }], 'lines', 'Line 2 has “text”'],
-    ['{"item":', 'lines', 'Line 1 is not a flat JSON object.'],
-    ['', 'lines', 'Send at least one line.'],
+  for (const [lines, message, problems] of [
+    [
+      [row('a-1'), row('no item'), { ...row('a-2'), tp: -1 }],
+      'Line 2: “no item” is not a valid item id.',
+      [
+        { line: 2, column: 'item', error: 'bad_item' },
+        { line: 3, column: 'tp', error: 'not_a_count' },
+      ],
+    ],
+    [[row('a-1'), { item: 'a-2', text: 'Jane' }], 'Line 2: ', [{ line: 2, error: 'unknown_column' }]],
+    ['{"item":', 'Line 1: Not a flat JSON object.', [{ line: 1, error: 'not_an_object' }]],
+    ['', 'Send at least one line.', [{ line: 0, error: 'no_rows' }]],
   ] as const) {
     const refused = await send(api, pilot, '/results', typeof lines === 'string' ? lines : [...lines]);
-    expect(refused.json).toMatchObject({ error: 'invalid_field_value', fields: [field] });
+    expect(refused.json).toMatchObject({ error: 'invalid_rows', problems });
     expect(refused.text).toContain(message);
   }
+  const many = await send(
+    api,
+    pilot,
+    '/results',
+    Array.from({ length: 60 }, () => row('no item')),
+  );
+  expect(objectOf(many.json).problems).toHaveLength(50);
   expect((await send(api, pilot, '/results', 'x'.repeat(5_000_001))).json).toEqual({
     ...{ ok: false, error: 'payload_too_large', max_bytes: 5_000_000 },
   });

@@ -36,7 +36,7 @@ test('a key cannot do what is reserved for people, at any address and by any met
       expect(answer.status, path).toBe(404);
     }
   }
-  for (const path of ['', '/items', '/results', '/figures', '/events'])
+  for (const path of ['', '/sample', '/items', '/results', '/figures', '/events'])
     for (const method of ['PUT', 'PATCH', 'DELETE'])
       expect(
         (await api.send({ path: `/api/pilots/${pilot.id}${path}`, method, headers: bearer(pilot) })).status,
@@ -53,7 +53,7 @@ test('a key cannot do what is reserved for people, at any address and by any met
 
 test('a key can access one pilot, and no other key can', async ({ api, sql, session, pilot, key }) => {
   const other = await keyedPilot(api, sql, session);
-  for (const path of ['', '/figures', '/events', '/unknown'])
+  for (const path of ['', '/sample', '/figures', '/events', '/unknown'])
     expect((await get(api, pilot, path, other.id)).json).toEqual({ ok: false, error: 'not_found' });
   const foreign = await send(api, { ...other, secret: pilot.secret }, '/results', [row('a-1')]);
   expect(foreign.status).toBe(404);

@@ -19,6 +19,17 @@ const errorExamples: Partial<Record<ErrorCode, Record<string, unknown>>> = {
   sensitive_value_rejected: { fields: ['workflow'], message: sensitiveValueMessage },
   missing_required_fields: { fields: ['company', 'contact_consent'] },
   invalid_field_value: { fields: ['annual_commit'], message: 'annual_commit must be a number of 0 or more.' },
+  invalid_rows: {
+    message: 'Line 2: “claims” is not a label of the plan.',
+    problems: [
+      {
+        line: 2,
+        column: 'gold',
+        error: 'unknown_label',
+        message: '“claims” is not a label of the plan.',
+      },
+    ],
+  },
   payload_too_large: { max_bytes: bodyBytesMax },
   pilot_conflict: {
     reason: 'not_from_here',

@@ -74,6 +74,13 @@ export const openApiParameters = {
     description: 'The number (`no`) of the last event that you have.',
     schema: { type: 'integer', minimum: 0 },
   },
+  SampleAfter: {
+    name: 'after',
+    in: 'query',
+    required: false,
+    description: 'The place (`draw`) of the last item that you have.',
+    schema: { type: 'integer', minimum: 0 },
+  },
   IdempotencyKey: {
     name: 'Idempotency-Key',
     in: 'header',

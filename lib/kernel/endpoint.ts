@@ -25,7 +25,15 @@ export interface EndpointDescription {
   errors: readonly ErrorCode[];
   body?: NamedSchema;
   answer: AnswerSchema;
-  parameters?: readonly ('QuoteId' | 'LeadId' | 'PilotId' | 'EventsAfter' | 'IdempotencyKey' | 'QuoteLink')[];
+  parameters?: readonly (
+    | 'QuoteId'
+    | 'LeadId'
+    | 'PilotId'
+    | 'EventsAfter'
+    | 'SampleAfter'
+    | 'IdempotencyKey'
+    | 'QuoteLink'
+  )[];
   /** True if it needs the key of a pilot; a POST then has JSON lines as its body. */
   isKeyed?: true;
   /** True for endpoints in addition to those of section 4.1 (docs/decisions/030). */

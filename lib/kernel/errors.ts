@@ -9,6 +9,7 @@ export const errorStatus = {
   sensitive_value_rejected: 400,
   missing_required_fields: 400,
   invalid_field_value: 400,
+  invalid_rows: 400,
   offer_not_found: 404,
   payload_too_large: 413,
   rate_limited: 429,
@@ -50,6 +51,19 @@ const detailedErrors = {
   }),
   missing_required_fields: plainError('missing_required_fields').extend({ fields: fieldNames }),
   invalid_field_value: plainError('invalid_field_value').extend({ fields: fieldNames, message: z.string() }),
+  invalid_rows: plainError('invalid_rows').extend({
+    message: z.string().describe('About the first problem.'),
+    problems: z
+      .array(
+        z.object({
+          line: z.int().describe('Line of the request, from 1; 0 for the whole upload.'),
+          column: z.string().nullable(),
+          error: z.string(),
+          message: z.string(),
+        }),
+      )
+      .describe('The first 50.'),
+  }),
   payload_too_large: plainError('payload_too_large').extend({
     max_bytes: z.literal([bodyBytesMax, resultsBytesMax]),
   }),

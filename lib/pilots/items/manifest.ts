@@ -52,11 +52,18 @@ export function manifestCsv(items: readonly ManifestItem[]): string {
   return [manifestColumns, ...cells].map((row) => `${row.map((cell) => cell ?? '').join()}\n`).join('');
 }
 
+/** Returns the drawn items in the order of the draw. */
+export function drawnItems(items: readonly PilotItem[]): (ManifestItem & { drawNo: number })[] {
+  return items
+    .flatMap(({ drawNo, ...item }) => (drawNo === null ? [] : [{ ...item, drawNo }]))
+    .sort((one, other) => one.drawNo - other.drawNo);
+}
+
 /** Returns the drawn items in the order of the draw as CSV. */
 export function sampleCsv(items: readonly PilotItem[]): string {
-  const drawn = items.flatMap(({ item, drawNo }) => (drawNo === null ? [] : [{ item, drawNo }]));
-  const lines = drawn.sort((one, other) => one.drawNo - other.drawNo);
-  return `draw,item\n${lines.map(({ item, drawNo }) => `${drawNo},${item}\n`).join('')}`;
+  return `draw,item\n${drawnItems(items)
+    .map(({ item, drawNo }) => `${drawNo},${item}\n`)
+    .join('')}`;
 }
 
 /** Returns the reason why a plan's sample cannot be drawn from a manifest; null for enough items in exactly its strata. */

@@ -12,6 +12,10 @@ import {
   pilotEventsResponseSchema,
   pilotFiguresResponseSchema,
   pilotResponseSchema,
+  pilotSampleItemSchema,
+  pilotSampleResponseSchema,
+  pilotSampleSchema,
+  sampleItemsMax,
 } from './pilot-api';
 
 const keyErrors = [
@@ -32,6 +36,7 @@ function keyed(
   operation: string,
   texts: Pick<EndpointDescription, 'summary' | 'description'>,
   answer: AnswerSchema,
+  after?: 'EventsAfter' | 'SampleAfter',
 ): DescribedEndpoint {
   const isUpload = method === 'POST';
   return {
@@ -46,16 +51,13 @@ function keyed(
             'request_timeout',
             'field_too_long',
             'invalid_field_value',
+            'invalid_rows',
             'pilot_conflict',
           ]
-        : path === '/events'
+        : after
           ? [...keyErrors, 'invalid_field_value']
           : keyErrors,
-      parameters: [
-        'PilotId',
-        ...(isUpload ? (['IdempotencyKey'] as const) : []),
-        ...(path === '/events' ? (['EventsAfter'] as const) : []),
-      ],
+      parameters: ['PilotId', ...(isUpload ? (['IdempotencyKey'] as const) : []), ...(after ? [after] : [])],
       isKeyed: true,
       isExtension: true,
     },
@@ -71,7 +73,27 @@ export const getPilot = keyed(
     description:
       'Requires the pilot’s API key. The key can read and upload; only people can approve, start, run an analysis and decide.',
   },
-  answerOf('PilotResponse', { PilotResponse: pilotResponseSchema, Pilot: pilotApiSchema }),
+  answerOf('PilotResponse', {
+    PilotResponse: pilotResponseSchema,
+    Pilot: pilotApiSchema,
+    PilotSample: pilotSampleSchema,
+  }),
+);
+
+export const listPilotSample = keyed(
+  'GET',
+  '/sample',
+  'listPilotSample',
+  {
+    summary: 'List the items that were drawn from the manifest, in the order of the draw',
+    description: `At most ${sampleItemsMax.toLocaleString('en-US')} items and the seed of the draw. For more, ask again with \`after\` set to the last \`draw\`. Nothing is drawn until both sides have approved the plan.`,
+  },
+  answerOf('PilotSampleResponse', {
+    PilotSampleResponse: pilotSampleResponseSchema,
+    PilotSample: pilotSampleSchema,
+    PilotSampleItem: pilotSampleItemSchema,
+  }),
+  'SampleAfter',
 );
 
 export const addPilotItems = keyed(
@@ -122,10 +144,12 @@ export const listPilotEvents = keyed(
     PilotEventsResponse: pilotEventsResponseSchema,
     PilotEvent: pilotEventSchema,
   }),
+  'EventsAfter',
 );
 
 export const pilotEndpoints: readonly DescribedEndpoint[] = [
   getPilot,
+  listPilotSample,
   addPilotItems,
   addPilotResults,
   getPilotFigures,

@@ -8,15 +8,23 @@ import { rateLimited } from '../../kernel/errors';
 import { stringCodePointsMax } from '../../kernel/limits';
 import type { PilotError } from '../acts';
 import { publishedFigures } from '../figures';
+import { drawnItems, type PilotSample } from '../items/manifest';
 import type { Batch, KeyActor } from '../pilot';
 import { findBatchOfRequest } from '../queries';
-import { readPilot } from '../read-pilot';
+import { readItems, readPilot } from '../read-pilot';
 import { rowFileBytesMax } from '../row-files';
 import { type SubmittedResults, submitResults } from '../submit-results';
 import { isKeyInForce, type KeyDeps, readPilotKey } from './change-key';
-import { addPilotItems, addPilotResults, getPilot, getPilotFigures, listPilotEvents } from './endpoints';
-import { linesAsCsv } from './json-lines';
-import { eventsMax } from './pilot-api';
+import {
+  addPilotItems,
+  addPilotResults,
+  getPilot,
+  getPilotFigures,
+  listPilotEvents,
+  listPilotSample,
+} from './endpoints';
+import { type LineProblems, linesAsCsv } from './json-lines';
+import { eventsMax, sampleItemsMax } from './pilot-api';
 
 type PilotApiDeps = KeyDeps & { limiter: RateLimiter };
 type Handle = (deps: PilotApiDeps, actor: KeyActor, request: ApiRequest) => Promise<ApiAnswer>;
@@ -43,6 +51,12 @@ function keyed(endpoint: DescribedEndpoint, handle: Handle): Route<PilotApiDeps>
   };
 }
 
+const sampleAnswer = (sample: PilotSample | null) => {
+  if (!sample) return null;
+  const { manifestSha256: manifest_sha256, seed, total, drawn, strata } = sample;
+  return { manifest_sha256, seed, total, drawn, strata };
+};
+
 const answerPilot: Handle = async (deps, actor) => {
   const { pilot, plan, items, batches, today, dates } = await readPilot(deps, actor.keyOf, actor);
   const { lastDay, ceilings, usage } = await readPilotKey(deps, actor.keyOf, actor);
@@ -53,7 +67,7 @@ const answerPilot: Handle = async (deps, actor) => {
       offer: { id: pilot.terms.offer.id, name: pilot.terms.offer.name },
       ...{ time_zone: pilot.timeZone, today, starts_on: pilot.startsOn, last_day: dates.lastDay },
       plan: plan && { plan_no: plan.planNo, sha256: plan.sha256, content: plan.content },
-      ...{ items, batches: batches.length },
+      ...{ sample: sampleAnswer(pilot.sample), items, batches: batches.length },
       key: {
         last_day: lastDay,
         requests_max: ceilings?.requests ?? 0,
@@ -67,6 +81,28 @@ const answerPilot: Handle = async (deps, actor) => {
   });
 };
 
+/** Returns the number after which a page starts; undefined if it is not one. */
+function afterOf({ query }: ApiRequest): number | undefined {
+  const after = query?.get('after') ?? '0';
+  return /^\d{1,9}$/.test(after) ? Number(after) : undefined;
+}
+
+const answerSample: Handle = async (deps, actor, request) => {
+  const after = afterOf(request);
+  if (after === undefined) return invalid('after', 'after must be the place of an item in the draw.');
+  const { pilot } = await readPilot(deps, actor.keyOf, actor);
+  const items = drawnItems(await readItems(deps, actor.keyOf, actor)).filter(({ drawNo }) => drawNo > after);
+  return json({
+    sample: sampleAnswer(pilot.sample),
+    items: items
+      .slice(0, sampleItemsMax)
+      .map(({ drawNo: draw, item, stratum, cluster, units, fileSha256: file_sha256 }) => {
+        return { draw, item, stratum, cluster, units, file_sha256 };
+      }),
+    has_more: items.length > sampleItemsMax,
+  });
+};
+
 const answerFigures: Handle = async (deps, actor) => {
   const view = await readPilot(deps, actor.keyOf, actor);
   return json({
@@ -76,10 +112,10 @@ const answerFigures: Handle = async (deps, actor) => {
 };
 
 const answerEvents: Handle = async (deps, actor, request) => {
-  const after = request.query?.get('after') ?? '0';
-  if (!/^\d{1,9}$/.test(after)) return invalid('after', 'after must be the number of an event.');
+  const after = afterOf(request);
+  if (after === undefined) return invalid('after', 'after must be the number of an event.');
   const { events } = await readPilot(deps, actor.keyOf, actor);
-  const found = events.filter(({ no }) => no > Number(after));
+  const found = events.filter(({ no }) => no > after);
   return json({
     events: found.slice(0, eventsMax).map(({ previousSha256: previous_sha256, sha256, ...event }) => ({
       ...event,
@@ -93,6 +129,14 @@ const answerEvents: Handle = async (deps, actor, request) => {
 const answerBatch = ({ no, kind, rowsTaken: rows, bytes, sha256, at }: Batch, isReplay = false) =>
   json({ batch: { no, kind, rows, bytes, sha256, at }, ...(isReplay && { idempotent_replay: true }) });
 
+function answerProblems(problems: LineProblems): ApiAnswer {
+  const [{ line, message }] = problems;
+  return errorResponse('invalid_rows', {
+    message: `${line > 0 ? `Line ${line}: ` : ''}${message}`,
+    problems,
+  });
+}
+
 const conflicts: readonly PilotError[] = ['not_yours', 'not_from_here', 'not_started', 'too_many_batches'];
 
 function answerRefused({
@@ -102,10 +146,12 @@ function answerRefused({
 }: Extract<SubmittedResults, { outcome: 'refused' }>): ApiAnswer {
   if (conflicts.includes(error)) return errorResponse('pilot_conflict', { reason: error, message });
   if (error === 'file_too_large') return errorResponse('payload_too_large', { max_bytes: rowFileBytesMax });
-  const [problem] = problems;
   // The first row of the CSV names the columns and is not a line of the request.
-  const line = problem && problem.row > 1 ? `Line ${problem.row - 1}: ` : '';
-  return invalid(problem?.column ?? 'lines', problem ? `${line}${problem.message}` : message);
+  const [first, ...others] = problems.map(({ row, ...problem }) => ({
+    line: Math.max(0, row - 1),
+    ...problem,
+  }));
+  return first ? answerProblems([first, ...others]) : invalid('lines', message);
 }
 
 /** Returns a handler that stores JSON lines as an upload of the kind that the pilot accepts in its state. */
@@ -133,7 +179,7 @@ function upload(isManifest: boolean): Handle {
       return errorResponse('pilot_conflict', { reason: 'not_from_here', message });
     }
     const lines = linesAsCsv(new TextDecoder().decode(body.bytes));
-    if ('message' in lines) return invalid('lines', lines.message);
+    if ('problems' in lines) return answerProblems(lines.problems);
     const file = {
       fileName: isManifest ? 'items.jsonl' : 'results.jsonl',
       bytes: body.bytes,
@@ -154,6 +200,7 @@ function upload(isManifest: boolean): Handle {
 /** The API of one pilot, for the key of that pilot. It has no routes for actions reserved for people. */
 export const pilotRoutes: Route<PilotApiDeps>[] = [
   keyed(getPilot, answerPilot),
+  keyed(listPilotSample, answerSample),
   keyed(addPilotItems, upload(true)),
   keyed(addPilotResults, upload(false)),
   keyed(getPilotFigures, answerFigures),

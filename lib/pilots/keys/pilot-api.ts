@@ -4,6 +4,22 @@ import { pilotStates } from '../pilot';
 const day = z.iso.date().nullable();
 const share = z.number().nullable();
 
+const counts = {
+  total: z.int().describe('Items in the manifest.'),
+  drawn: z.int().describe('Items in the sample.'),
+};
+export const pilotSampleSchema = z.object({
+  manifest_sha256: z.string().describe('Of `manifest.csv` in the package.'),
+  seed: z
+    .int()
+    .nullable()
+    .describe(
+      'The first 32 bits of the SHA-256 of the plan’s and the manifest’s digests, one after the other as text. Null until both sides have approved the plan.',
+    ),
+  ...counts,
+  strata: z.array(z.object({ name: z.string(), ...counts })),
+});
+
 export const pilotApiSchema = z.object({
   pilot_id: z.string(),
   number: z.string(),
@@ -18,6 +34,7 @@ export const pilotApiSchema = z.object({
     .object({ plan_no: z.int(), sha256: z.string(), content: z.looseObject({}) })
     .nullable()
     .describe('Current version; both sides approve its SHA-256.'),
+  sample: pilotSampleSchema.nullable().describe('Null without a manifest.'),
   items: z.int().describe('Items with a result.'),
   batches: z.int().describe('Stored files.'),
   key: z.object({
@@ -65,6 +82,24 @@ export const pilotFiguresResponseSchema = z.object({
   ok: z.literal(true),
   is_final: z.boolean(),
   figures: figuresSchema.nullable().describe('Null before the first results.'),
+});
+
+/** Maximum items of the sample per answer. */
+export const sampleItemsMax = 1_000;
+
+export const pilotSampleItemSchema = z.object({
+  draw: z.int().describe('Place in the draw, from 1.'),
+  item: z.string(),
+  stratum: z.string().nullable(),
+  cluster: z.string().nullable(),
+  units: z.int().nullable(),
+  file_sha256: z.string().nullable(),
+});
+export const pilotSampleResponseSchema = z.object({
+  ok: z.literal(true),
+  sample: pilotSampleSchema.nullable().describe('Null without a manifest.'),
+  items: z.array(pilotSampleItemSchema).describe('Drawn items in the order of the draw.'),
+  has_more: z.boolean(),
 });
 
 /** Maximum events per answer. */
