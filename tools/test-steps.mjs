@@ -1,7 +1,16 @@
 // Runs the steps of a test run one after the other and adds up what they report. It leaves neither processes nor files
 // behind. Plain JavaScript, because nothing may be installed yet.
 import { spawn } from 'node:child_process';
-import { chmodSync, existsSync, mkdtempSync, readdirSync, readFileSync, rmSync, writeSync } from 'node:fs';
+import {
+  chmodSync,
+  existsSync,
+  mkdtempSync,
+  readdirSync,
+  readFileSync,
+  rmSync,
+  statfsSync,
+  writeSync,
+} from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { projectDir } from '../server/bootstrap.mjs';
@@ -14,7 +23,22 @@ import { projectDir } from '../server/bootstrap.mjs';
 /** Milliseconds that a step may take to stop. */
 const stopWithinMs = 25_000;
 
-const runDir = mkdtempSync(join(tmpdir(), 'pilot-test-'));
+/** Free memory in bytes from which the files of a run are kept in memory; a run needs less than half of it. */
+const roomMin = 6 * 1024 ** 3;
+
+/**
+ * Returns the folder for the files of a run. Databases wait for a disk at every commit and with every file of a copy,
+ * so it is in memory where there is room, and where a browser may be unpacked and run.
+ */
+function scratchFolder() {
+  const memory = '/dev/shm';
+  const mounts = existsSync('/proc/mounts') ? readFileSync('/proc/mounts', 'utf8') : '';
+  if (!/^\S+ \/dev\/shm tmpfs (?!\S*noexec)/m.test(mounts)) return tmpdir();
+  const { bavail, bsize } = statfsSync(memory);
+  return Math.min(bavail * bsize, process.availableMemory()) >= roomMin ? memory : tmpdir();
+}
+
+const runDir = mkdtempSync(join(scratchFolder(), 'pilot-test-'));
 // Postgres, which may be another user, has to pass through.
 chmodSync(runDir, 0o711);
 
