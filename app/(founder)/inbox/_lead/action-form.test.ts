@@ -2,22 +2,22 @@ import { createElement } from 'react';
 import { renderToStaticMarkup } from 'react-dom/server';
 import { describe, expect, it } from 'vitest';
 import type { SeenLead } from '@/lib/review/review';
+import { ClockContext } from '../_screen/inbox-context';
 import { ActionForm } from './action-form';
 
 const formOf = (action: 'win' | 'lose', leads: readonly SeenLead[]) =>
   renderToStaticMarkup(
-    createElement(ActionForm, {
-      action,
-      leads,
-      choices: {
-        me: { id: 'founder_ada', name: 'Ada' },
-        founders: [],
-        planOf: () => null,
-        now: new Date(0),
-      },
-      failure: undefined,
-      onSend: () => {},
-    }),
+    createElement(
+      ClockContext,
+      { value: { now: new Date(0), timeZone: 'UTC' } },
+      createElement(ActionForm, {
+        action,
+        leads,
+        choices: { me: { id: 'founder_ada', name: 'Ada' }, founders: [], planOf: () => null },
+        failure: undefined,
+        onSend: () => {},
+      }),
+    ),
   );
 
 const one = { leadId: 'lead_1', version: 1 };

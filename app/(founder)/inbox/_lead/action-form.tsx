@@ -1,6 +1,4 @@
 import { useId, useRef, useState } from 'react';
-import type { FounderName } from '@/lib/founders/founder';
-import type { NearDuplicate } from '@/lib/inbox/inbox';
 import { stringCodePointsMax } from '@/lib/kernel/limits';
 import { usd } from '@/lib/kernel/money';
 import { type ReviewAction, readStageAmount } from '@/lib/review/actions';
@@ -10,6 +8,7 @@ import type { DetailedAction } from '@/lib/review/transitions';
 import { StepFailure } from '../../_components/notices';
 import { SmallButton } from '../../_components/small-button';
 import { SmallField, SmallInput, SmallTextArea } from '../../_components/small-field';
+import { type ActionChoices, useClock } from '../_screen/inbox-context';
 import { DuplicateFields } from './duplicate-fields';
 import { pressInForm, sentFields } from './form-keys';
 import { RadioList, radioBox, radioLine } from './radio-list';
@@ -22,16 +21,6 @@ const textName = (action: ReviewAction, leads: readonly Pick<SeenLead, 'leadId'>
     action,
     ...leads.map(({ leadId }) => leadId).toSorted((one, other) => one.localeCompare(other, 'en')),
   ].join(' ');
-
-export interface ActionChoices {
-  me: FounderName;
-  founders: readonly FounderName[];
-  /** Suggested originals of a duplicate; requested if undefined. */
-  nearDuplicates?: readonly NearDuplicate[];
-  /** Annual plan of a listed lead in USD; null if it is not known. */
-  planOf: (leadId: string) => number | null;
-  now: Date;
-}
 
 interface FieldsProps extends ActionChoices {
   leads: readonly SeenLead[];
@@ -216,6 +205,7 @@ export function ActionForm({
   onSend: (fields: URLSearchParams) => void;
 }) {
   const Fields = fieldsOf[action];
+  const { now } = useClock();
   const name = textName(action, leads);
   const [problem, setProblem] = useState<string>();
   const asked = useRef<string>(undefined);
@@ -230,7 +220,7 @@ export function ActionForm({
       onChange={() => setProblem(undefined)}
       onSubmit={(event) => {
         event.preventDefault();
-        const checked = checkedFields(action, sentFields(event), choices.now);
+        const checked = checkedFields(action, sentFields(event), now);
         if ('problem' in checked) {
           const note = event.currentTarget.elements.namedItem('text');
           if (note instanceof HTMLElement) note.focus();
@@ -254,7 +244,7 @@ export function ActionForm({
         <SmallButton kind="main">{actionWords[action].button}</SmallButton>
         <SendKeys action={action} />
       </p>
-      {action === 'snooze' && <SnoozePresets now={choices.now} />}
+      {action === 'snooze' && <SnoozePresets />}
     </form>
   );
 }

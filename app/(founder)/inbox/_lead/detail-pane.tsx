@@ -6,10 +6,11 @@ import { waitsForWords } from '@/lib/inbox/deals/waits-for';
 import type { LeadDetail } from '@/lib/inbox/inbox';
 import { viewOf } from '@/lib/inbox/views';
 import { usd } from '@/lib/kernel/money';
+import { momentInWords } from '@/lib/review/format-moment';
 import { declineReasonWords, lostReasonWords, stageNames, statusNames } from '@/lib/review/labels';
-import { useMay, WakeTime } from '../_screen/founder-context';
 import type { OpenLead } from '../_screen/inbox-client';
-import { EraseLead, LeadActions, type StepContext } from './lead-actions';
+import { useClock, useMay, useStart } from '../_screen/inbox-context';
+import { EraseLead, LeadActions } from './lead-actions';
 import { LeadConsent, LeadFacts, LeadScore } from './lead-facts';
 import { type HeadFields, headFieldsOf, LeadHead } from './lead-head';
 import { LeadPart } from './lead-line';
@@ -72,7 +73,9 @@ function LeadNextAction({ leadId, detail: { nextAction, state } }: { leadId: str
   );
 }
 
-function StateLine({ state, query, now }: { state: LeadDetail['state']; query: string; now: Date }) {
+function StateLine({ state }: { state: LeadDetail['state'] }) {
+  const { query } = useStart();
+  const { now, timeZone } = useClock();
   const { status, stage, assignee, snoozedUntil, declineReason, duplicateOf } = state;
   if (status === 'new' && !assignee) return null;
   return (
@@ -82,7 +85,10 @@ function StateLine({ state, query, now }: { state: LeadDetail['state']; query: s
       {stage?.amount ? `, ${usd(stage.amount)} a year` : ''}
       {status === 'snoozed' && snoozedUntil && (
         <>
-          , <WakeTime iso={snoozedUntil} now={now} />
+          , wakes{' '}
+          <time dateTime={snoozedUntil} title={timeZone}>
+            {momentInWords(snoozedUntil, timeZone, now)}
+          </time>
         </>
       )}
       {status === 'declined' && declineReason && `: ${declineReasonWords[declineReason]}`}
@@ -107,45 +113,36 @@ function LeadSheet({
   detail,
   hasFailed,
   place,
-  context,
 }: {
   head: HeadFields;
   detail: LeadDetail | undefined;
   /** True while loading is retried. */
   hasFailed: boolean;
   place: string;
-  context: StepContext;
 }) {
-  const { query, clock, choices } = context;
   const state = detail?.state ?? head.state;
   const alike = detail?.nearDuplicates;
   return (
     <>
       {/* biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must get into it. */}
       <div className={sheet} tabIndex={0}>
-        <LeadHead
-          head={head}
-          detail={detail}
-          offers={context.offers}
-          clock={clock}
-          reviewTimes={context.reviewTimes}
-        />
-        <StateLine state={state} query={query} now={clock.now} />
+        <LeadHead head={head} detail={detail} />
+        <StateLine state={state} />
         {detail ? (
           <>
             <LeadNextAction leadId={head.leadId} detail={detail} />
             <LeadPilot leadId={head.leadId} detail={detail} />
             <LeadScore detail={detail} />
             <LeadQuotes detail={detail} />
-            <NearDuplicates detail={detail} query={query} clock={clock} />
-            <LeadConsent detail={detail} clock={clock} />
+            <NearDuplicates detail={detail} />
+            <LeadConsent detail={detail} />
             <LeadReplays detail={detail} />
-            <LeadReply detail={detail} context={context} clock={clock} />
-            <LeadAnswers detail={detail} clock={clock} />
-            <LeadNotes detail={detail} clock={clock} />
+            <LeadReply detail={detail} />
+            <LeadAnswers detail={detail} />
+            <LeadNotes detail={detail} />
             <LeadFacts detail={detail} />
-            <LeadHistory detail={detail} me={choices.me} clock={clock} />
-            <EraseLead leadId={head.leadId} context={context} />
+            <LeadHistory detail={detail} />
+            <EraseLead leadId={head.leadId} />
           </>
         ) : (
           <p className="py-3.5 text-ink-2">
@@ -155,7 +152,6 @@ function LeadSheet({
       </div>
       <LeadActions
         lead={{ leadId: head.leadId, version: state.version, standing: state, alike }}
-        context={context}
         place={place}
       />
     </>
@@ -205,16 +201,8 @@ export interface ListPlace {
   previousId: string | undefined;
 }
 
-export function DetailPane({
-  open,
-  place,
-  context,
-}: {
-  open: OpenLead;
-  place: ListPlace;
-  context: StepContext;
-}) {
-  const { query } = context;
+export function DetailPane({ open, place }: { open: OpenLead; place: ListPlace }) {
+  const { query } = useStart();
   const detail = open.kind === 'lead' ? open.detail : undefined;
   const head = detail ? headFieldsOf(detail) : open.kind === 'loading' ? open.row : undefined;
   return (
@@ -254,7 +242,6 @@ export function DetailPane({
           detail={detail}
           hasFailed={open.kind === 'loading' && open.hasFailed === true}
           place={place.words}
-          context={context}
         />
       ) : (
         open.kind !== 'lead' && <NoLead open={open} />

@@ -1,36 +1,15 @@
 import { rolesInWords } from '@/lib/founders/founder';
 import { listedCommands } from '@/lib/inbox/commands/inbox-commands';
 import type { NearDuplicate } from '@/lib/inbox/inbox';
-import type { Clock } from '@/lib/inbox/row-times';
 import type { ReviewAction } from '@/lib/review/actions';
 import { actionWords } from '@/lib/review/labels';
-import type { ReviewTimes } from '@/lib/review/times';
 import { actionsFrom, isDetailed, type Standing } from '@/lib/review/transitions';
 import { KeyHint, SmallButton, smallButtonClass } from '../../_components/small-button';
-import type { OfferChoice } from '../_list/filter-address';
-import { useMay } from '../_screen/founder-context';
+import { useMay, useShown } from '../_screen/inbox-context';
 import { useOpened } from '../_screen/use-opened';
-import { type ActionChoices, ActionForm, popover } from './action-form';
+import { ActionForm, popover } from './action-form';
 import { sentFields } from './form-keys';
 import { radioBox, radioLine } from './radio-list';
-
-export interface StepContext {
-  /** Query of the filter, with its `?` unless it is empty. */
-  query: string;
-  choices: ActionChoices;
-  offers: readonly OfferChoice[];
-  clock: Clock;
-  reviewTimes: ReviewTimes;
-  /** True if keys without a modifier are on, so buttons show them. */
-  hasSingleKeys: boolean;
-  /** Number of steps taken; each resets the forms of the lead. */
-  stepsTaken: number;
-  failure: { action: ReviewAction; words: string } | undefined;
-  onStep: (action: ReviewAction, fields: URLSearchParams) => void;
-  onErase: (fields: URLSearchParams) => void;
-  /** Reloads the open lead after its draft was kept or deleted. */
-  onReread: () => void;
-}
 
 interface SteppedLead {
   leadId: string;
@@ -65,25 +44,15 @@ function KeyOf({ action }: { action: ReviewAction }) {
 const halfOfPhone = 'max-md:flex-1 [span]:max-md:flex [span]:max-md:*:flex-1 max-md:[&>summary]:flex';
 const unfolds = 'list-none in-open:bg-accent-tint [&::-webkit-details-marker]:hidden';
 
-function Step({
-  action,
-  lead,
-  context,
-  isMain,
-}: {
-  action: ReviewAction;
-  lead: SteppedLead;
-  context: StepContext;
-  isMain: boolean;
-}) {
-  const { choices, hasSingleKeys, failure, onStep } = context;
+function Step({ action, lead, isMain }: { action: ReviewAction; lead: SteppedLead; isMain: boolean }) {
+  const { choices, hasLeadKeys, leadFailure: failure, stepOnLead } = useShown();
   // An opened form keeps its text when it is folded.
   const [ref, isOpened] = useOpened(failure?.action === action);
   const leads = [{ leadId: lead.leadId, version: lead.version }];
   const kind = action === 'accept' ? 'main' : 'quiet';
   const label = (
     <>
-      {buttonWords(action)} {hasSingleKeys && <KeyOf action={action} />}
+      {buttonWords(action)} {hasLeadKeys && <KeyOf action={action} />}
     </>
   );
   if (!isDetailed(action)) {
@@ -92,7 +61,7 @@ function Step({
         <SmallButton
           kind={kind}
           type="button"
-          onClick={() => onStep(action, new URLSearchParams({ action }))}
+          onClick={() => stepOnLead(action, new URLSearchParams({ action }))}
         >
           {label}
         </SmallButton>
@@ -114,7 +83,7 @@ function Step({
           choices={lead.alike ? { ...choices, nearDuplicates: lead.alike } : choices}
           failure={failure?.action === action ? failure.words : undefined}
           place={isMain ? 'popover' : 'inLine'}
-          onSend={(fields) => onStep(action, fields)}
+          onSend={(fields) => stepOnLead(action, fields)}
         />
       )}
     </details>
@@ -126,16 +95,9 @@ const actionsBar =
   'relative flex min-h-14 flex-none items-center gap-2 border-t border-rule bg-bg px-7 py-1.5 max-pane:sticky max-pane:bottom-0 max-pane:z-1 max-pane:min-h-16 max-pane:px-4 max-md:[&_[data-hint]]:hidden';
 const placeInList = 'ml-auto text-sm whitespace-nowrap tabular-nums text-ink-3 max-md:hidden';
 
-export function LeadActions({
-  lead,
-  context,
-  place,
-}: {
-  lead: SteppedLead;
-  context: StepContext;
-  place: string;
-}) {
-  const { hasSingleKeys, stepsTaken, failure } = context;
+export function LeadActions({ lead, place }: { lead: SteppedLead; place: string }) {
+  // Each step resets the forms of the lead.
+  const { hasLeadKeys, stepsTaken, leadFailure: failure } = useShown();
   const mayReview = useMay('reviewer');
   const allowed = actionsFrom(lead.standing);
   const atHand = mainActions.filter((action) => allowed.includes(action)).slice(0, mainActionsMax);
@@ -151,7 +113,7 @@ export function LeadActions({
   }
   const step = (action: ReviewAction, isMain: boolean) => (
     // Not keyed by version: a half-typed form survives changes by others.
-    <Step key={`${action} ${stepsTaken}`} action={action} lead={lead} context={context} isMain={isMain} />
+    <Step key={`${action} ${stepsTaken}`} action={action} lead={lead} isMain={isMain} />
   );
   return (
     <footer className={actionsBar}>
@@ -164,7 +126,7 @@ export function LeadActions({
           open={failure && others.includes(failure.action)}
         >
           <summary className={`${smallButtonClass()} ${unfolds}`}>
-            More {hasSingleKeys && <KeyHint keys="." />}
+            More {hasLeadKeys && <KeyHint keys="." />}
           </summary>
           <div className={`${popover} grid grid-cols-[minmax(0,1fr)] justify-items-start gap-2`}>
             {others.map((action) => step(action, false))}
@@ -176,8 +138,8 @@ export function LeadActions({
   );
 }
 
-export function EraseLead({ leadId, context }: { leadId: string; context: StepContext }) {
-  const { onErase } = context;
+export function EraseLead({ leadId }: { leadId: string }) {
+  const { erase } = useShown();
   if (!useMay('owner')) return null;
   return (
     <div className="mt-6 pt-3 text-sm text-ink-3">
@@ -191,7 +153,7 @@ export function EraseLead({ leadId, context }: { leadId: string; context: StepCo
           aria-label="Erase"
           onSubmit={(event) => {
             event.preventDefault();
-            onErase(sentFields(event));
+            erase(sentFields(event));
           }}
         >
           <input type="hidden" name="lead_id" value={leadId} />

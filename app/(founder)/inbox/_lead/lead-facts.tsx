@@ -3,7 +3,6 @@ import { Parameter, Parameters } from '@/app/_components/parameters';
 import { TableHead } from '@/app/_components/tables';
 import { UtcTime } from '@/app/_components/utc-time';
 import type { LeadDetail } from '@/lib/inbox/inbox';
-import type { Clock } from '@/lib/inbox/row-times';
 import { usd } from '@/lib/kernel/money';
 import {
   buyerTypeNames,
@@ -174,7 +173,7 @@ export function LeadScore({
   );
 }
 
-export function LeadConsent({ detail: { consent }, clock }: { detail: LeadDetail; clock: Clock }) {
+export function LeadConsent({ detail: { consent } }: { detail: LeadDetail }) {
   const { isTicked, wordingVersion, withdrawnAt } = consent;
   return (
     <LeadLine
@@ -182,14 +181,14 @@ export function LeadConsent({ detail: { consent }, clock }: { detail: LeadDetail
       summary={
         withdrawnAt ? (
           <strong className="font-semibold text-bad">
-            Withdrawn, <Moment iso={withdrawnAt} clock={clock} />
+            Withdrawn, <Moment iso={withdrawnAt} />
           </strong>
         ) : (
           <>
             <span className={`font-semibold ${isTicked ? 'text-ok' : 'text-warn'}`}>
               {isTicked ? 'Ticked by a person' : 'Asserted by the caller'}
             </span>
-            , <Moment iso={consent.givenAt} clock={clock} />
+            , <Moment iso={consent.givenAt} />
             {isTicked && wordingVersion && `, consent text of ${wordingVersion}`}
           </>
         )

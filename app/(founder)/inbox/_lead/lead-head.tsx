@@ -3,12 +3,11 @@ import { OutsideText } from '@/app/_components/outside-text';
 import { BandMark } from '@/app/(founder)/_components/band-mark';
 import type { InboxRow, LeadDetail } from '@/lib/inbox/inbox';
 import { buyerKindOf } from '@/lib/inbox/labels';
-import { type Clock, type RowTime, rowTime, timeFact } from '@/lib/inbox/row-times';
+import { type RowTime, rowTime, timeFact } from '@/lib/inbox/row-times';
 import { waitingSince } from '@/lib/inbox/views';
 import { usd } from '@/lib/kernel/money';
-import type { ReviewTimes } from '@/lib/review/times';
 import { KeyHint } from '../../_components/small-button';
-import type { OfferChoice } from '../_list/filter-address';
+import { useClock, useStart } from '../_screen/inbox-context';
 
 export type HeadFields = Pick<
   InboxRow,
@@ -132,19 +131,9 @@ function QuoteFact({ detail }: { detail: LeadDetail | undefined }) {
   );
 }
 
-export function LeadHead({
-  head,
-  detail,
-  offers,
-  clock,
-  reviewTimes,
-}: {
-  head: HeadFields;
-  detail: LeadDetail | undefined;
-  offers: readonly OfferChoice[];
-  clock: Clock;
-  reviewTimes: ReviewTimes;
-}) {
+export function LeadHead({ head, detail }: { head: HeadFields; detail: LeadDetail | undefined }) {
+  const { offers, reviewTimes } = useStart();
+  const clock = useClock();
   const offer = offers.find(({ id }) => id === head.targetOfferId);
   const fact = timeFact(head, clock, reviewTimes);
   return (

@@ -1,5 +1,6 @@
 import type { ReactNode, Ref } from 'react';
-import { type Clock, momentWords } from '@/lib/inbox/row-times';
+import { momentWords } from '@/lib/inbox/row-times';
+import { useClock } from '../_screen/inbox-context';
 
 const head = 'flex min-h-12 items-center gap-x-3 gap-y-1 py-2';
 const headingLook = 'text-md tracking-normal';
@@ -56,7 +57,8 @@ export function LeadPart({
 }
 
 /** A time in the founder's zone, such as `today 17:04`, with the full UTC time as its title. */
-export function Moment({ iso, clock }: { iso: string; clock: Clock }) {
+export function Moment({ iso }: { iso: string }) {
+  const clock = useClock();
   return (
     <time className="tabular-nums" dateTime={iso} title={`${iso.slice(0, 16).replace('T', ' ')} UTC`}>
       {momentWords(new Date(iso), clock)}

@@ -1,23 +1,15 @@
 import { OutsideText } from '@/app/_components/outside-text';
 import { ruledList } from '@/app/(founder)/_components/sheet-parts';
-import type { FounderName } from '@/lib/founders/founder';
 import type { LeadDetail } from '@/lib/inbox/inbox';
 import { likenessInWords } from '@/lib/inbox/labels';
-import type { Clock } from '@/lib/inbox/row-times';
 import { channelNames } from '@/lib/leads/field-labels';
 import { eventInWords, statusNames } from '@/lib/review/labels';
 import type { LeadEvent } from '@/lib/review/review';
+import { useClock, useStart } from '../_screen/inbox-context';
 import { LeadPart, Moment } from './lead-line';
 
-export function NearDuplicates({
-  detail: { nearDuplicates },
-  query,
-  clock,
-}: {
-  detail: LeadDetail;
-  query: string;
-  clock: Clock;
-}) {
+export function NearDuplicates({ detail: { nearDuplicates } }: { detail: LeadDetail }) {
+  const { query } = useStart();
   if (nearDuplicates.length === 0) return null;
   return (
     <LeadPart id="alike-heading" heading={`${nearDuplicates.length} similar`}>
@@ -33,7 +25,7 @@ export function NearDuplicates({
               </a>{' '}
               <span className="text-ink-2">
                 {likenessInWords(other.why)}; {statusNames[other.status].toLowerCase()}, received{' '}
-                <Moment iso={other.createdAt} clock={clock} />
+                <Moment iso={other.createdAt} />
               </span>
             </span>
           </li>
@@ -43,7 +35,7 @@ export function NearDuplicates({
   );
 }
 
-export function LeadNotes({ detail: { notes }, clock }: { detail: LeadDetail; clock: Clock }) {
+export function LeadNotes({ detail: { notes } }: { detail: LeadDetail }) {
   if (notes.length === 0) return null;
   return (
     <LeadPart id="notes-heading" heading="Notes">
@@ -54,7 +46,7 @@ export function LeadNotes({ detail: { notes }, clock }: { detail: LeadDetail; cl
               <OutsideText text={text} />
             </p>
             <p className="text-md text-ink-2">
-              {who?.name ?? 'A former founder'}, <Moment iso={at} clock={clock} />
+              {who?.name ?? 'A former founder'}, <Moment iso={at} />
             </p>
           </li>
         ))}
@@ -63,23 +55,18 @@ export function LeadNotes({ detail: { notes }, clock }: { detail: LeadDetail; cl
   );
 }
 
-export function LeadHistory({
-  detail: { history, unlistedEntries, lead, consent },
-  me,
-  clock,
-}: {
-  detail: LeadDetail;
-  me: FounderName;
-  clock: Clock;
-}) {
+export function LeadHistory({ detail }: { detail: LeadDetail }) {
+  const { history, unlistedEntries, lead, consent } = detail;
+  const { me } = useStart();
+  const { timeZone } = useClock();
   const inWords = (event: LeadEvent) =>
-    eventInWords(event.who?.id === me.id ? { ...event, who: { ...me, name: 'You' } } : event, clock.timeZone);
+    eventInWords(event.who?.id === me.id ? { ...event, who: { ...me, name: 'You' } } : event, timeZone);
   return (
     <LeadPart id="history-heading" heading="History">
       <ol className="[&_time]:min-w-32 [&_time]:flex-none [&_time]:text-ink-3 [&>li]:flex [&>li]:min-h-8 [&>li]:items-center [&>li]:gap-2.5 [&>li]:wrap-anywhere">
         {history.map((event) => (
           <li key={event.id}>
-            <Moment iso={event.at} clock={clock} />
+            <Moment iso={event.at} />
             <span>{inWords(event)}</span>
           </li>
         ))}
@@ -90,7 +77,7 @@ export function LeadHistory({
           </li>
         )}
         <li>
-          <Moment iso={lead.created_at} clock={clock} />
+          <Moment iso={lead.created_at} />
           <span>Received through {channelNames[consent.channel]}</span>
         </li>
       </ol>

@@ -3,11 +3,9 @@ import { OutsideText } from '@/app/_components/outside-text';
 import { ruledList } from '@/app/(founder)/_components/sheet-parts';
 import type { LeadReply as Reply } from '@/lib/inbox/drafts/lead-reply';
 import type { LeadDetail } from '@/lib/inbox/inbox';
-import type { Clock } from '@/lib/inbox/row-times';
-import { useMay } from '../_screen/founder-context';
+import { useMay } from '../_screen/inbox-context';
 import { useLater } from '../_screen/use-later';
 import { useOpened } from '../_screen/use-opened';
-import type { StepContext } from './lead-actions';
 import { LeadLine, LeadPart, Moment } from './lead-line';
 import type { DraftNotice, ReplyForm } from './reply-form';
 
@@ -16,14 +14,14 @@ function LazyReplyForm(props: ComponentProps<typeof ReplyForm>) {
   return later ? <later.ReplyForm {...props} /> : <p className="py-2 text-ink-2">Loading …</p>;
 }
 
-export function LeadAnswers({ detail: { answers }, clock }: { detail: LeadDetail; clock: Clock }) {
+export function LeadAnswers({ detail: { answers } }: { detail: LeadDetail }) {
   if (answers.length === 0) return null;
   return (
     <LeadPart id="answers-heading" heading="Answered outside the portal">
       <ul className={ruledList}>
         {answers.map(({ at, who }) => (
           <li key={at}>
-            {who.name}, <Moment iso={at} clock={clock} />
+            {who.name}, <Moment iso={at} />
           </li>
         ))}
       </ul>
@@ -31,11 +29,11 @@ export function LeadAnswers({ detail: { answers }, clock }: { detail: LeadDetail
   );
 }
 
-function OtherDrafts({ others, clock }: { others: Reply['others']; clock: Clock }) {
+function OtherDrafts({ others }: Pick<Reply, 'others'>) {
   return others.map(({ who, keptAt, subject, text }) => (
     <details key={who.id} className="py-1 wrap-anywhere">
       <summary className="min-h-row cursor-pointer">
-        {who.name} also has a draft, <Moment iso={keptAt} clock={clock} />
+        {who.name} also has a draft, <Moment iso={keptAt} />
       </summary>
       <p>
         <strong>
@@ -49,15 +47,7 @@ function OtherDrafts({ others, clock }: { others: Reply['others']; clock: Clock 
   ));
 }
 
-export function LeadReply({
-  detail,
-  context,
-  clock,
-}: {
-  detail: LeadDetail;
-  context: StepContext;
-  clock: Clock;
-}) {
+export function LeadReply({ detail }: { detail: LeadDetail }) {
   const mayReview = useMay('reviewer');
   const [notice, setNotice] = useState<DraftNotice>();
   const [ref, isOpened] = useOpened(detail.reply?.kept != null);
@@ -71,7 +61,7 @@ export function LeadReply({
       summary={
         kept ? (
           <>
-            Saved <Moment iso={kept.keptAt} clock={clock} />
+            Saved <Moment iso={kept.keptAt} />
           </>
         ) : (
           'You send it yourself. The portal never does.'
@@ -86,12 +76,11 @@ export function LeadReply({
           key={contactCorrectedAt}
           detail={detail}
           reply={reply}
-          context={context}
           notice={notice}
           onNotice={setNotice}
         />
       )}
-      <OtherDrafts others={others} clock={clock} />
+      <OtherDrafts others={others} />
     </LeadLine>
   );
 }

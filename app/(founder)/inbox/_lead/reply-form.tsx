@@ -1,6 +1,5 @@
 import { type KeyboardEvent, useEffect, useState } from 'react';
 import { OutsideText } from '@/app/_components/outside-text';
-import type { FounderName } from '@/lib/founders/founder';
 import {
   draftSubjectCharactersMax,
   draftTextCharactersMax,
@@ -9,10 +8,10 @@ import {
 import { mailtoOf } from '@/lib/inbox/drafts/mailto';
 import type { ReplyDraft } from '@/lib/inbox/drafts/reply-draft';
 import type { LeadDetail } from '@/lib/inbox/inbox';
-import type { ReviewAction } from '@/lib/review/actions';
 import { KeyHint, SmallButton, SmallButtonLink } from '../../_components/small-button';
 import { SmallField, SmallInput, SmallTextArea } from '../../_components/small-field';
 import { sendForm } from '../_screen/inbox-client';
+import { useShown } from '../_screen/inbox-context';
 import { pressInForm, sentFields } from './form-keys';
 import { forgetReply, holdReply, typedReply } from './typed-texts';
 
@@ -116,24 +115,17 @@ export interface DraftNotice {
 export function ReplyForm({
   detail,
   reply,
-  context,
   notice,
   onNotice,
 }: {
   detail: LeadDetail;
   reply: LeadReply;
-  context: {
-    choices: { me: FounderName };
-    hasSingleKeys: boolean;
-    onStep: (action: ReviewAction, fields: URLSearchParams) => void;
-    onReread: () => void;
-  };
   notice: DraftNotice | undefined;
   onNotice: (notice: DraftNotice) => void;
 }) {
   const { lead, contactCorrectedAt } = detail;
   const leadId = lead.lead_id;
-  const { choices, hasSingleKeys, onStep, onReread } = context;
+  const { choices, hasLeadKeys, stepOnLead, reread } = useShown();
   const { shown, isTyped, type, begin, putBack, forget } = useDraft(detail, reply);
   const { kept } = reply;
   // Once stored, a text need not be kept in memory.
@@ -145,7 +137,7 @@ export function ReplyForm({
     const failure = await sendForm(`/inbox/drafts/${to}`, fields, choices.me.id);
     onNotice({ words: failure ?? words, isFailure: failure !== undefined });
     if (failure === undefined && to === 'delete') forget();
-    onReread();
+    reread();
   };
   return (
     <>
@@ -203,9 +195,9 @@ export function ReplyForm({
           )}
           <SmallButton
             type="button"
-            onClick={() => onStep('answer', new URLSearchParams({ action: 'answer' }))}
+            onClick={() => stepOnLead('answer', new URLSearchParams({ action: 'answer' }))}
           >
-            Mark as answered {hasSingleKeys && <KeyHint keys="y" />}
+            Mark as answered {hasLeadKeys && <KeyHint keys="y" />}
           </SmallButton>
         </div>
         <WaysOutNote contact={lead.contact_or_agent_id} draft={shown} />

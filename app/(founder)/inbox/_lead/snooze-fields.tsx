@@ -3,13 +3,13 @@ import { momentInWords } from '@/lib/review/format-moment';
 import { snoozeError, snoozeInWords, snoozePresets, tomorrowIn } from '@/lib/review/snooze-moment';
 import { SmallButton } from '../../_components/small-button';
 import { SmallField, SmallInput } from '../../_components/small-field';
-import { useTimeZone } from '../_screen/founder-context';
+import { useClock } from '../_screen/inbox-context';
 import { useKept } from './use-kept';
 
 /** `form` is the name under which the typed time is kept. */
-export function SnoozeFields({ now, form }: { now: Date; form: string }) {
+export function SnoozeFields({ form }: { form: string }) {
   const id = useId();
-  const zone = useTimeZone();
+  const { now, timeZone: zone } = useClock();
   const { attributes, hint } = useKept(form);
   const [until, setUntil] = useState(attributes.defaultValue || tomorrowIn(zone, now));
   return (
@@ -34,8 +34,8 @@ export function SnoozeFields({ now, form }: { now: Date; form: string }) {
 }
 
 /** Presets come after the form's own button, which Enter in a field presses. */
-export function SnoozePresets({ now }: { now: Date }) {
-  const zone = useTimeZone();
+export function SnoozePresets() {
+  const { now, timeZone: zone } = useClock();
   return (
     <div className="flex flex-wrap gap-1.5">
       {snoozePresets(now, zone).map(({ name, moment }) => (

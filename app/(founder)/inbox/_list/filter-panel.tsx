@@ -1,6 +1,4 @@
 import { type FormEvent, useState } from 'react';
-import type { FounderName } from '@/lib/founders/founder';
-import type { InboxFilter, SavedView } from '@/lib/inbox/inbox';
 import { savedViewNameCharactersMax } from '@/lib/inbox/saved-views/saved-view-limits';
 import { inertLine } from '@/lib/kernel/inert-text';
 import { buyerTypeNames } from '@/lib/leads/field-labels';
@@ -10,9 +8,8 @@ import { promisedReviewTimes } from '@/lib/review/times';
 import { StepFailure } from '../../_components/notices';
 import { SmallButton } from '../../_components/small-button';
 import { LabelledField, SmallInput, SmallSelect } from '../../_components/small-field';
-import { useMay } from '../_screen/founder-context';
 import { sendForm } from '../_screen/inbox-client';
-import type { InboxProps } from '../_screen/use-inbox';
+import { useMay, useShown, useStart } from '../_screen/inbox-context';
 import { nobodyParam, type OfferChoice, sortName, sorts } from './filter-address';
 
 interface Choice {
@@ -82,15 +79,8 @@ function withChosen(
   return [...offers, { id: chosen, name: `${inertLine(chosen)}, not published` }];
 }
 
-function FilterForm({
-  filter,
-  founders,
-  offers,
-}: {
-  filter: InboxFilter;
-  founders: readonly FounderName[];
-  offers: readonly OfferChoice[];
-}) {
+function FilterForm() {
+  const { filter, founders, offers } = useStart();
   const { offer, buyerType, source, assignee, search, sort, view } = filter;
   const any = { value: '', name: 'Any' };
   return (
@@ -152,14 +142,14 @@ function FilterForm({
   );
 }
 
-export function FilterPanel({ start, leave }: { start: InboxProps; leave: (address: string) => void }) {
+export function FilterPanel() {
   const mayExport = useMay('reviewer');
-  const { filter, founders, offers, page, me, query } = start;
+  const { query } = useStart();
   return (
     <>
-      <FilterForm filter={filter} founders={founders} offers={offers} />
+      <FilterForm />
       <div className="grid gap-3 border-t border-rule pt-2 pb-3">
-        <SaveView query={query.slice(1)} savedViews={page.savedViews} founderId={me.id} leave={leave} />
+        <SaveView />
         {mayExport && (
           <a className="inline-flex min-h-row items-center" href={`/inbox/export${query}`}>
             Export as CSV
@@ -170,24 +160,17 @@ export function FilterPanel({ start, leave }: { start: InboxProps; leave: (addre
   );
 }
 
-function SaveView({
-  query,
-  savedViews,
-  founderId,
-  leave,
-}: {
-  query: string;
-  savedViews: readonly SavedView[];
-  founderId: string;
-  leave: (address: string) => void;
-}) {
+function SaveView() {
+  const { query: search, page, me } = useStart();
+  const { leave } = useShown();
+  const query = search.slice(1);
   const [failure, setFailure] = useState<string>();
-  const saved = savedViews.find((view) => view.query === query);
+  const saved = page.savedViews.find((view) => view.query === query);
   const submit = async (event: FormEvent<HTMLFormElement>) => {
     event.preventDefault();
     const name = saved?.name ?? String(new FormData(event.currentTarget).get('name'));
     const path = `/inbox/views/${saved ? 'remove' : 'save'}`;
-    const refused = await sendForm(path, new URLSearchParams({ name, query }), founderId);
+    const refused = await sendForm(path, new URLSearchParams({ name, query }), me.id);
     setFailure(refused);
     if (refused === undefined) leave(saved || query === '' ? '/inbox' : `/inbox?${query}`);
   };

@@ -1,8 +1,10 @@
 import { useEffect, useRef } from 'react';
 import { dueSoonFigure } from '@/lib/inbox/labels';
 import type { InboxView } from '@/lib/inbox/views';
+import { isDemoLead } from '@/lib/leads/demo-lead';
 import { bulkLeadsMax } from '@/lib/review/actions';
-import { useMay } from '../_screen/founder-context';
+import { useMay, useShown, useStart } from '../_screen/inbox-context';
+import { totalAfter } from '../_screen/state/inbox-state';
 
 const groupWords: Record<InboxView, string> = {
   to_review: 'to review',
@@ -16,13 +18,8 @@ const groupWords: Record<InboxView, string> = {
 
 const figure = (count: number) => count.toLocaleString('en-US');
 
-interface WholeSelection {
-  count: number;
-  isOffered: boolean;
-  isMeant: boolean;
-}
-
-function WholeFilter({ whole, onSelect }: { whole: WholeSelection; onSelect: () => void }) {
+function WholeFilter() {
+  const { whole, selectWhole } = useShown();
   const { count, isOffered, isMeant } = whole;
   return (
     <span role="status">
@@ -31,7 +28,7 @@ function WholeFilter({ whole, onSelect }: { whole: WholeSelection; onSelect: () 
         <button
           type="button"
           className="min-h-6 cursor-pointer font-semibold text-accent underline underline-offset-[0.2em]"
-          onClick={onSelect}
+          onClick={selectWhole}
         >
           Select all {figure(count)} leads that match this filter
         </button>
@@ -40,36 +37,15 @@ function WholeFilter({ whole, onSelect }: { whole: WholeSelection; onSelect: () 
   );
 }
 
-export function GroupLine({
-  view,
-  total,
-  shownCount,
-  dueSoonCount,
-  selectedCount,
-  isDemo,
-  setupCount,
-  whole,
-  arrivalCount,
-  onShowArrivals,
-  onSelectWhole,
-  onSelectAll,
-}: {
-  view: InboxView;
-  /** Number of leads of the filter; null if they were not counted. */
-  total: number | null;
-  shownCount: number;
-  dueSoonCount: number;
-  selectedCount: number;
-  /** True if every lead of the page is a demo lead. */
-  isDemo: boolean;
-  /** Number of tasks that are left before the portal is public. */
-  setupCount: number;
-  whole: WholeSelection;
-  arrivalCount: number;
-  onShowArrivals: () => void;
-  onSelectWhole: () => void;
-  onSelectAll: (isSelected: boolean) => void;
-}) {
+export function GroupLine() {
+  const { isFiltered, filter, listing, setupCount } = useStart();
+  const { list, selected, arrivals, showArrivals, selectPage, deselect } = useShown();
+  const { view } = filter;
+  // After steps and events; null if the leads of the filter were not counted.
+  const total = isFiltered ? totalAfter(list, listing) : list.viewCounts[view];
+  const dueSoonCount = isFiltered ? 0 : list.dueSoonCount;
+  const shownCount = list.rows.length;
+  const selectedCount = selected.size;
   const box = useRef<HTMLInputElement>(null);
   const mayReview = useMay('reviewer');
   const tickableCount = Math.min(shownCount, bulkLeadsMax);
@@ -91,7 +67,7 @@ export function GroupLine({
                 : `Select all ${figure(shownCount)} on this page`
             }
             checked={isAll}
-            onChange={({ target }) => onSelectAll(target.checked)}
+            onChange={({ target }) => (target.checked ? selectPage() : deselect())}
           />
         </label>
       )}
@@ -99,15 +75,15 @@ export function GroupLine({
       {view === 'to_review' && dueSoonCount > 0 && (
         <span>{dueSoonFigure(dueSoonCount)} due within 4 hours</span>
       )}
-      <WholeFilter whole={whole} onSelect={onSelectWhole} />
+      <WholeFilter />
       <span role="status" className="ml-auto">
-        {arrivalCount > 0 && (
+        {arrivals.size > 0 && (
           <button
             type="button"
             className="min-h-6 cursor-pointer rounded-sm bg-accent px-2.5 font-semibold text-on-accent hover:bg-accent-hover"
-            onClick={onShowArrivals}
+            onClick={showArrivals}
           >
-            {arrivalCount} new
+            {arrivals.size} new
           </button>
         )}
       </span>
@@ -116,7 +92,7 @@ export function GroupLine({
           {setupCount} left to set up
         </a>
       )}
-      {isDemo && <span>Demo data</span>}
+      {shownCount > 0 && list.rows.every(({ leadId }) => isDemoLead(leadId)) && <span>Demo data</span>}
     </div>
   );
 }

@@ -1,14 +1,12 @@
-import { type ReactNode, useEffect, useMemo } from 'react';
-import { inboxViews, type ViewCounts, viewWords } from '@/lib/inbox/views';
-import { isDemoLead } from '@/lib/leads/demo-lead';
+import { type ReactNode, useEffect } from 'react';
+import { inboxViews, viewWords } from '@/lib/inbox/views';
 import { DetailPane, type ListPlace } from '../_lead/detail-pane';
-import type { StepContext } from '../_lead/lead-actions';
-import { useTimeZone } from '../_screen/founder-context';
-import { hasLeft, totalAfter, totalOf } from '../_screen/state/inbox-state';
+import { useShown, useStart } from '../_screen/inbox-context';
+import { hasLeft, totalOf } from '../_screen/state/inbox-state';
 import type { InboxModel, InboxProps } from '../_screen/use-inbox';
 import { viewAddress } from './filter-address';
 import { GroupLine } from './group-line';
-import { type BulkCommand, ListFoot } from './list-foot';
+import { ListFoot } from './list-foot';
 import { ListPane } from './list-pane';
 import { FilterMarks, ListTools } from './list-tools';
 
@@ -22,12 +20,6 @@ function useShortAddresses(): void {
     document.addEventListener('formdata', dropBlank);
     return () => document.removeEventListener('formdata', dropBlank);
   }, []);
-}
-
-/** Returns the number of leads of the filter after steps and events, if it is known. */
-function liveTotal({ list }: InboxModel, start: InboxProps): number | null {
-  if (!start.isFiltered) return list.viewCounts[start.filter.view];
-  return totalAfter(list, start.listing);
 }
 
 function placeOf(inbox: InboxModel, start: InboxProps, leadId: string): ListPlace {
@@ -51,31 +43,14 @@ const listPane = 'relative flex min-h-0 min-w-0 flex-col bg-surface';
 const headingOnly =
   'max-pane:sr-only max-pane:[&>:first-child>:not(h1)]:hidden max-pane:[&>:not(:first-child)]:hidden';
 
-export function InboxLayout({
-  start,
-  inbox,
-  context,
-  onRun,
-}: {
-  start: InboxProps;
-  inbox: InboxModel;
-  context: Omit<StepContext, 'clock' | 'offers' | 'reviewTimes'>;
-  onRun: (command: BulkCommand) => void;
-}) {
-  const { query, hasSingleKeys } = start;
-  const { view } = start.filter;
-  const { list, openId, opened, selected, now } = inbox;
-  const timeZone = useTimeZone();
-  const clock = useMemo(() => ({ now, timeZone }), [now, timeZone]);
+export function InboxLayout() {
+  const start = useStart();
+  const inbox = useShown();
+  const { openId } = inbox;
   useShortAddresses();
   return (
     <>
-      <ViewsBar
-        start={start}
-        counts={list.viewCounts}
-        isLeadOpen={openId !== undefined}
-        leave={inbox.leave}
-      />
+      <ViewsBar />
       <div
         className={`${panes} ${openId === undefined ? '' : 'pane:grid-cols-[minmax(0,19fr)_minmax(0,21fr)]'}`}
         data-open={openId !== undefined}
@@ -84,30 +59,16 @@ export function InboxLayout({
           className={`${listPane} ${openId === undefined ? 'max-pane:min-h-[calc(100dvh-88px)]' : headingOnly}`}
           aria-label="List"
         >
-          <GroupLine
-            view={view}
-            total={liveTotal(inbox, start)}
-            shownCount={list.rows.length}
-            dueSoonCount={start.isFiltered ? 0 : list.dueSoonCount}
-            selectedCount={selected.size}
-            isDemo={list.rows.length > 0 && list.rows.every(({ leadId }) => isDemoLead(leadId))}
-            setupCount={start.setupCount}
-            whole={inbox.whole}
-            arrivalCount={inbox.arrivals.size}
-            onShowArrivals={inbox.showArrivals}
-            onSelectWhole={inbox.selectWhole}
-            onSelectAll={(isAll) => (isAll ? inbox.selectPage() : inbox.deselect())}
-          />
+          <GroupLine />
           <div className="@container min-h-0 flex-1 pane:overflow-auto" data-scrolls="list">
-            <ListPane start={start} inbox={inbox} clock={clock} />
+            <ListPane />
           </div>
-          <ListFoot view={view} inbox={inbox} query={query} hasSingleKeys={hasSingleKeys} onRun={onRun} />
+          <ListFoot />
         </section>
         {openId !== undefined && (
           <DetailPane
-            open={opened ?? { kind: 'loading', leadId: openId }}
+            open={inbox.opened ?? { kind: 'loading', leadId: openId }}
             place={placeOf(inbox, start, openId)}
-            context={{ ...context, clock, offers: start.offers, reviewTimes: start.reviewTimes }}
           />
         )}
       </div>
@@ -127,24 +88,15 @@ function ViewLink({ href, isChosen, children }: { href: string; isChosen: boolea
   );
 }
 
-function ViewsBar({
-  start,
-  counts,
-  isLeadOpen,
-  leave,
-}: {
-  start: InboxProps;
-  counts: ViewCounts;
-  /** True if a lead is open, which hides the bar on a narrow screen. */
-  isLeadOpen: boolean;
-  leave: (address: string) => void;
-}) {
-  const { filter, query, founders, offers } = start;
-  const { savedViews } = start.page;
+/** Views and tools. An open lead hides them on a narrow screen. */
+function ViewsBar() {
+  const { filter, query, page } = useStart();
+  const { list, openId } = useShown();
+  const { savedViews } = page;
   const saved = savedViews.find((each) => `?${each.query}` === query);
   return (
     <div
-      className={`${isLeadOpen ? 'hidden pane:flex' : 'flex'} h-11 shadow-[inset_0_-1px_var(--rule)] forced-colors:border-b`}
+      className={`${openId === undefined ? 'flex' : 'hidden pane:flex'} h-11 shadow-[inset_0_-1px_var(--rule)] forced-colors:border-b`}
     >
       <nav
         className="flex min-w-0 flex-1 gap-0.5 overflow-x-auto overflow-y-hidden pl-2 [scrollbar-width:none]"
@@ -154,7 +106,7 @@ function ViewsBar({
           <ViewLink key={view} href={viewAddress(view)} isChosen={view === filter.view && !saved}>
             {viewWords[view].name}{' '}
             <b className="font-normal text-ink-3 tabular-nums in-[[aria-current]]:font-semibold in-[[aria-current]]:text-accent">
-              {counts[view].toLocaleString('en-US')}
+              {list.viewCounts[view].toLocaleString('en-US')}
             </b>
           </ViewLink>
         ))}
@@ -163,9 +115,9 @@ function ViewsBar({
             {view.name}
           </ViewLink>
         ))}
-        {!saved && <FilterMarks filter={filter} query={query} founders={founders} offers={offers} />}
+        {!saved && <FilterMarks />}
       </nav>
-      <ListTools start={start} leave={leave} />
+      <ListTools />
     </div>
   );
 }

@@ -4,11 +4,10 @@ import { OutsideText } from '@/app/_components/outside-text';
 import { BandMark } from '@/app/(founder)/_components/band-mark';
 import type { InboxRow } from '@/lib/inbox/inbox';
 import { alikeInWords, buyerKindOf } from '@/lib/inbox/labels';
-import { type Clock, type RowTime, rowTime } from '@/lib/inbox/row-times';
+import { type RowTime, rowTime } from '@/lib/inbox/row-times';
 import { inertLine } from '@/lib/kernel/inert-text';
 import { usd } from '@/lib/kernel/money';
-import type { ReviewTimes } from '@/lib/review/times';
-import { useMay } from '../_screen/founder-context';
+import { useClock, useMay, useStart } from '../_screen/inbox-context';
 
 function chipsOf({ alikeCount, hasQuote, state }: InboxRow): string[] {
   return [
@@ -37,7 +36,6 @@ function TimeMark({ time: { words, at, urgency } }: { time: RowTime }) {
 
 export const LeadRow = memo(function LeadRow({
   row,
-  href,
   isCurrent,
   isTabStop,
   isOpen,
@@ -45,12 +43,9 @@ export const LeadRow = memo(function LeadRow({
   hasLeft,
   isRemoved,
   isSaving,
-  clock,
-  reviewTimes,
   onSelect,
 }: {
   row: InboxRow;
-  href: string;
   isCurrent: boolean;
   /** One row is in the tab order; keys move among the others. */
   isTabStop: boolean;
@@ -60,12 +55,11 @@ export const LeadRow = memo(function LeadRow({
   hasLeft: boolean;
   isRemoved: boolean;
   isSaving: boolean;
-  clock: Clock;
-  reviewTimes: ReviewTimes;
   onSelect: (leadId: string, isSelected: boolean, isRange: boolean) => void;
 }) {
   const { leadId, company, workflow, band, state, isSeen, annualCommit, offerName, targetOfferId } = row;
   const { assignee } = state;
+  const { query } = useStart();
   const mayReview = useMay('reviewer');
   const tabIndex = isTabStop ? 0 : -1;
   return (
@@ -98,7 +92,7 @@ export const LeadRow = memo(function LeadRow({
       <th scope="row" className="company [&_bdi]:wrap-normal">
         <a
           className="lead-link"
-          href={href}
+          href={`/inbox/${leadId}${query}`}
           data-lead={leadId}
           tabIndex={tabIndex}
           aria-current={isCurrent ? 'true' : undefined}
@@ -124,7 +118,7 @@ export const LeadRow = memo(function LeadRow({
         )}
       </td>
       <td className="when">
-        <When row={row} isRemoved={isRemoved} isSaving={isSaving} clock={clock} reviewTimes={reviewTimes} />
+        <When row={row} isRemoved={isRemoved} isSaving={isSaving} />
       </td>
     </tr>
   );
@@ -139,19 +133,9 @@ function Chips({ row, isRepeated = false }: { row: InboxRow; isRepeated?: boolea
   ));
 }
 
-function When({
-  row,
-  isRemoved,
-  isSaving,
-  clock,
-  reviewTimes,
-}: {
-  row: InboxRow;
-  isRemoved: boolean;
-  isSaving: boolean;
-  clock: Clock;
-  reviewTimes: ReviewTimes;
-}) {
+function When({ row, isRemoved, isSaving }: { row: InboxRow; isRemoved: boolean; isSaving: boolean }) {
+  const { reviewTimes } = useStart();
+  const clock = useClock();
   if (isRemoved) return <span className={timeLook.none}>Removed</span>;
   if (isSaving) return <em className={timeLook.none}>saving</em>;
   return <TimeMark time={rowTime(row, clock, reviewTimes)} />;

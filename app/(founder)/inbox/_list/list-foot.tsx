@@ -1,64 +1,45 @@
 import { OutsideText } from '@/app/_components/outside-text';
 import { listedCommands } from '@/lib/inbox/commands/inbox-commands';
-import type { InboxView } from '@/lib/inbox/views';
 import { KeyHint, SmallButton } from '../../_components/small-button';
-import { useMay } from '../_screen/founder-context';
-import type { InboxModel } from '../_screen/use-inbox';
+import { useMay, useShown, useStart } from '../_screen/inbox-context';
 import { useLater } from '../_screen/use-later';
 
 const footLine = 'flex min-h-14 flex-wrap items-center gap-x-4 gap-y-1 px-4 py-1.5';
 const footWarning = `${footLine} border-t border-rule font-semibold text-warn`;
 const footEnd = 'ml-auto text-sm text-ink-2 tabular-nums';
 
-export function ListFoot({
-  view,
-  inbox,
-  query,
-  hasSingleKeys,
-  onRun,
-}: {
-  view: InboxView;
-  inbox: InboxModel;
-  query: string;
-  hasSingleKeys: boolean;
-  onRun: (command: BulkCommand) => void;
-}) {
+export function ListFoot() {
+  const { hasNotices, problem, selected, steps } = useShown();
   return (
     <footer className="max-h-[50dvh] flex-none overflow-auto bg-bg max-pane:sticky max-pane:bottom-0 max-pane:z-1">
-      {inbox.hasNotices && <LazyNotices inbox={inbox} query={query} />}
-      {inbox.problem && (
+      {hasNotices && <LazyNotices />}
+      {problem && (
         <p className={`${footLine} border-t border-rule font-semibold wrap-anywhere text-bad`} role="alert">
-          {inbox.problem}
+          {problem}
         </p>
       )}
-      <ConnectionLine inbox={inbox} />
-      {inbox.selected.size > 0 ? (
-        <BulkBar view={view} count={inbox.selected.size} onRun={onRun} />
-      ) : inbox.steps.last ? (
-        <LastStepBar inbox={inbox} hasSingleKeys={hasSingleKeys} />
-      ) : (
-        <KeysLine view={view} inbox={inbox} hasSingleKeys={hasSingleKeys} />
-      )}
+      <ConnectionLine />
+      {selected.size > 0 ? <BulkBar /> : steps.last ? <LastStepBar /> : <KeysLine />}
     </footer>
   );
 }
 
-function LazyNotices({ inbox, query }: { inbox: InboxModel; query: string }) {
+function LazyNotices() {
   const later = useLater();
-  const { conflicts, refusals } = inbox.steps;
+  const { conflicts, refusals } = useShown().steps;
   return (
     later && (
       <>
-        {conflicts.length > 0 && <later.ConflictNotice inbox={inbox} query={query} />}
-        {refusals.length > 0 && <later.RefusalNotice inbox={inbox} />}
+        {conflicts.length > 0 && <later.ConflictNotice />}
+        {refusals.length > 0 && <later.RefusalNotice />}
       </>
     )
   );
 }
 
 /** Reports that the portal cannot be reached, the session has ended, or live events are missing. */
-function ConnectionLine({ inbox }: { inbox: InboxModel }) {
-  const { waitingCount, isOffline, isSignedOut, isStreamGone, isPolled, sendAgain } = inbox.queue;
+function ConnectionLine() {
+  const { waitingCount, isOffline, isSignedOut, isStreamGone, isPolled, sendAgain } = useShown().queue;
   const kept =
     waitingCount > 0 && ` ${waitingCount === 1 ? '1 change is' : `${waitingCount} changes are`} kept`;
   return (
@@ -95,14 +76,16 @@ function ConnectionLine({ inbox }: { inbox: InboxModel }) {
   );
 }
 
-function QueueState({ inbox }: { inbox: InboxModel }) {
-  const { waitingCount, savingIds } = inbox.queue;
+function QueueState() {
+  const { waitingCount, savingIds } = useShown().queue;
   if (waitingCount > 0) return <span className={footEnd}>{waitingCount} waiting</span>;
   return <span className={footEnd}>{savingIds.size > 0 ? '' : 'All changes saved'}</span>;
 }
 
-function LastStepBar({ inbox, hasSingleKeys }: { inbox: InboxModel; hasSingleKeys: boolean }) {
-  const { last } = inbox.steps;
+function LastStepBar() {
+  const { steps, undo } = useShown();
+  const { hasSingleKeys } = useStart();
+  const { last } = steps;
   if (!last) return null;
   return (
     <section
@@ -120,21 +103,21 @@ function LastStepBar({ inbox, hasSingleKeys }: { inbox: InboxModel; hasSingleKey
         )}
       </p>
       {last.undo && (
-        <SmallButton type="button" onClick={inbox.undo}>
+        <SmallButton type="button" onClick={undo}>
           Undo{last.undoWords !== undefined && `: ${last.undoWords}`} {hasSingleKeys && <KeyHint keys="z" />}
         </SmallButton>
       )}
-      <QueueState inbox={inbox} />
+      <QueueState />
     </section>
   );
 }
 
-const firstKeys = (
-  view: InboxView,
-): readonly (readonly [keys: readonly string[], words: string, needed?: 'reviewer'])[] => [
+type ListedKeys = readonly [keys: readonly string[], words: string, needed?: 'reviewer'];
+
+const firstKeys = (isOfPilots: boolean): readonly ListedKeys[] => [
   [['j', 'k'], 'move'],
   [['Enter'], 'open'],
-  ...(view === 'pilots'
+  ...(isOfPilots
     ? ([
         [['t'], 'contacted', 'reviewer'],
         [['w'], 'won', 'reviewer'],
@@ -149,20 +132,13 @@ const firstKeys = (
   [['?'], 'all keys'],
 ];
 
-function KeysLine({
-  view,
-  inbox,
-  hasSingleKeys,
-}: {
-  view: InboxView;
-  inbox: InboxModel;
-  hasSingleKeys: boolean;
-}) {
+function KeysLine() {
+  const { filter, hasSingleKeys } = useStart();
   const mayReview = useMay('reviewer');
-  const isLeadOpen = inbox.openId !== undefined;
+  const isLeadOpen = useShown().openId !== undefined;
   return (
     <p className="flex h-14 items-center gap-5 border-t border-rule px-4 text-sm whitespace-nowrap text-ink-2 max-pane:hidden">
-      {firstKeys(view)
+      {firstKeys(filter.view === 'pilots')
         .filter(([, , needed]) => hasSingleKeys && (needed === undefined || mayReview))
         .map(([keys, words]) => (
           // Next to an open lead there is room for three.
@@ -175,31 +151,23 @@ function KeysLine({
             {words}
           </span>
         ))}
-      <QueueState inbox={inbox} />
+      <QueueState />
     </p>
   );
 }
 
 const decisions = ['start_review', 'accept', 'decline', 'snooze', 'assign', 'duplicate', 'deselect'] as const;
 const stageSteps = ['contact', 'propose', 'start_pilot', 'win', 'lose', 'assign', 'deselect'] as const;
-export type BulkCommand = (typeof decisions | typeof stageSteps)[number];
 
-function BulkBar({
-  view,
-  count,
-  onRun,
-}: {
-  view: InboxView;
-  count: number;
-  onRun: (command: BulkCommand) => void;
-}) {
-  if (count === 0) return null;
+function BulkBar() {
+  const { selected, run } = useShown();
+  const { view } = useStart().filter;
   return (
     <div className={`${footLine} border-t border-rule`} role="toolbar" aria-label="Selected leads">
-      <strong className="tabular-nums">{count} selected</strong>
+      <strong className="tabular-nums">{selected.size} selected</strong>
       <span className="flex flex-wrap gap-1.5">
         {(view === 'pilots' ? stageSteps : decisions).map((id) => (
-          <SmallButton key={id} type="button" onClick={() => onRun(id)}>
+          <SmallButton key={id} type="button" onClick={() => run(id)}>
             {listedCommands.find((command) => command.id === id)?.name}
           </SmallButton>
         ))}

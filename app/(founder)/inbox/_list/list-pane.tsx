@@ -1,16 +1,13 @@
 import { Fragment, useEffect, useRef } from 'react';
 import { TableHead } from '@/app/_components/tables';
 import { EmptyState, SetupList } from '@/app/(founder)/_components/notices';
-import type { InboxPage } from '@/lib/inbox/inbox';
 import { doneInWords } from '@/lib/inbox/labels';
-import { type Clock, rowTime } from '@/lib/inbox/row-times';
+import { rowTime } from '@/lib/inbox/row-times';
 import { type InboxView, viewWords } from '@/lib/inbox/views';
 import type { Band } from '@/lib/leads/lead';
 import { SmallButton, SmallButtonLink } from '../../_components/small-button';
-import type { SetupTask } from '../_page/setup-tasks';
-import { useMay } from '../_screen/founder-context';
+import { useClock, useMay, useShown, useStart } from '../_screen/inbox-context';
 import { hasLeft } from '../_screen/state/inbox-state';
-import type { InboxModel, InboxProps } from '../_screen/use-inbox';
 import { useLater } from '../_screen/use-later';
 import { LeadRow } from './lead-row';
 
@@ -19,19 +16,11 @@ function LazyTestLeadForm() {
   return later && <later.TestLeadForm />;
 }
 
-function EmptyList({
-  isFirstRun,
-  isFiltered,
-  doneToday,
-  setupTasks,
-}: {
-  isFirstRun: boolean;
-  isFiltered: boolean;
-  doneToday: InboxPage['doneToday'];
-  setupTasks: readonly SetupTask[];
-}) {
+function EmptyList() {
+  const { isFiltered, setupTasks } = useStart();
+  const { doneToday, viewCounts } = useShown().list;
   const mayReview = useMay('reviewer');
-  if (isFirstRun) {
+  if (viewCounts.all === 0) {
     return (
       <>
         {setupTasks.length > 0 && (
@@ -68,23 +57,17 @@ const viewsByBand: readonly InboxView[] = ['to_review', 'mine', 'team', 'all'];
 
 const columnNames = ['Select', 'Band', 'Company', 'Workflow', 'Offer', 'Annual plan', 'Assigned to', 'Time'];
 
-export function ListPane({ start, inbox, clock }: { start: InboxProps; inbox: InboxModel; clock: Clock }) {
-  const { query, listing } = start;
-  const { list, openId, currentId, selected, queue } = inbox;
-  const isFirstRun = list.viewCounts.all === 0;
+export function ListPane() {
+  const { filter, listing } = useStart();
+  const { list, openId, currentId, selected, queue, select, loadMore } = useShown();
   const isByBand =
-    start.filter.sort === 'priority' || (start.filter.sort === 'due' && viewsByBand.includes(listing.view));
+    filter.sort === 'priority' || (filter.sort === 'due' && viewsByBand.includes(listing.view));
   const isAllDone =
     list.nextCursor === null && list.rows.length > 0 && list.rows.every((row) => hasLeft(list, row, listing));
   return (
     <>
       {list.rows.length === 0 ? (
-        <EmptyList
-          isFirstRun={isFirstRun}
-          isFiltered={start.isFiltered}
-          doneToday={list.doneToday}
-          setupTasks={start.setupTasks}
-        />
+        <EmptyList />
       ) : (
         <table className="lead-table">
           <caption className="sr-only">Leads</caption>
@@ -92,12 +75,9 @@ export function ListPane({ start, inbox, clock }: { start: InboxProps; inbox: In
           <tbody>
             {list.rows.map((row, at) => (
               <Fragment key={row.leadId}>
-                {isByBand && row.band !== list.rows[at - 1]?.band && (
-                  <BandLine band={row.band} words={bandLineInWords(row.band, start, inbox, clock)} />
-                )}
+                {isByBand && row.band !== list.rows[at - 1]?.band && <BandLine band={row.band} />}
                 <LeadRow
                   row={row}
-                  href={`/inbox/${row.leadId}${query}`}
                   isCurrent={row.leadId === currentId}
                   isTabStop={row.leadId === (currentId ?? list.rows[0]?.leadId)}
                   isOpen={row.leadId === openId}
@@ -105,46 +85,31 @@ export function ListPane({ start, inbox, clock }: { start: InboxProps; inbox: In
                   hasLeft={hasLeft(list, row, listing)}
                   isRemoved={list.removed.has(row.leadId)}
                   isSaving={queue.savingIds.has(row.leadId)}
-                  clock={clock}
-                  reviewTimes={start.reviewTimes}
-                  onSelect={inbox.select}
+                  onSelect={select}
                 />
               </Fragment>
             ))}
           </tbody>
         </table>
       )}
-      {isAllDone && (
-        <AllDone
-          inbox={inbox}
-          query={query}
-          isFiltered={start.isFiltered}
-          viewName={viewWords[listing.view].name}
-        />
-      )}
-      {list.nextCursor !== null && <MoreRows onLoad={inbox.loadMore} />}
+      {isAllDone && <AllDone />}
+      {list.nextCursor !== null && <MoreRows onLoad={loadMore} />}
     </>
   );
 }
 
-/** Formats how many listed leads of a band are left, and how many are late. */
-function bandLineInWords(
-  band: Band,
-  { listing, reviewTimes }: InboxProps,
-  { list }: InboxModel,
-  clock: Clock,
-) {
+/** Shows how many listed leads of a band are left, and how many are late. */
+function BandLine({ band }: { band: Band }) {
+  const { listing, reviewTimes } = useStart();
+  const { list } = useShown();
+  const clock = useClock();
   const rows = list.rows.filter((row) => row.band === band && !hasLeft(list, row, listing));
   const late = rows.filter((row) => rowTime(row, clock, reviewTimes).urgency === 'late').length;
   const hasMore = list.nextCursor !== null && list.rows.at(-1)?.band === band;
-  return `${rows.length}${hasMore ? '+' : ''}${late > 0 ? ` · ${late} late` : ''}`;
-}
-
-function BandLine({ band, words }: { band: Band; words: string }) {
   return (
     <tr className="band-line">
       <th colSpan={8} scope="rowgroup">
-        {band} · {words}
+        {`${band} · ${rows.length}${hasMore ? '+' : ''}${late > 0 ? ` · ${late} late` : ''}`}
       </th>
     </tr>
   );
@@ -179,25 +144,16 @@ function MoreRows({ onLoad }: { onLoad: () => void }) {
 }
 
 /** Shows the decisions of today once every lead of the view is done. */
-function AllDone({
-  inbox,
-  query,
-  isFiltered,
-  viewName,
-}: {
-  inbox: InboxModel;
-  query: string;
-  isFiltered: boolean;
-  viewName: string;
-}) {
-  const { list, waitingSteps, rereadDone } = inbox;
+function AllDone() {
+  const { query, isFiltered, listing } = useStart();
+  const { list, waitingSteps, rereadDone } = useShown();
   const isCounted = waitingSteps === 0 && !isFiltered;
   useEffect(() => {
     if (isCounted) rereadDone();
   }, [isCounted, rereadDone]);
   return (
     <EmptyState
-      heading={`${viewName}: all done`}
+      heading={`${viewWords[listing.view].name}: all done`}
       text={isFiltered ? 'No more leads match this filter.' : doneInWords(list.doneToday)}
     >
       <SmallButtonLink href={`/inbox${query}`}>Reload the list</SmallButtonLink>

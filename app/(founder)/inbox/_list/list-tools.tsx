@@ -1,20 +1,19 @@
 import type { ReactNode, Ref } from 'react';
-import type { FounderName } from '@/lib/founders/founder';
-import type { InboxFilter } from '@/lib/inbox/inbox';
 import { buyerTypeNames } from '@/lib/leads/field-labels';
 import { statusNames } from '@/lib/review/labels';
 import { MenuLink, MenuPanel } from '../../_components/menu-panel';
 import { KeyHint } from '../../_components/small-button';
+import { useStart } from '../_screen/inbox-context';
 import type { InboxProps } from '../_screen/use-inbox';
 import { useLater } from '../_screen/use-later';
 import { useOpened } from '../_screen/use-opened';
-import { nobodyParam, type OfferChoice, sortedAddress, sortName, sorts, toggled } from './filter-address';
+import { nobodyParam, sortedAddress, sortName, sorts, toggled } from './filter-address';
 
-function filterParts(
-  filter: InboxFilter,
-  founders: readonly FounderName[],
-  offers: readonly OfferChoice[],
-): { name: string; value: string; words: string }[] {
+function filterParts({
+  filter,
+  founders,
+  offers,
+}: InboxProps): { name: string; value: string; words: string }[] {
   const { status, band, offer, buyerType, source, assignee, search } = filter;
   const nameOf = (listed: readonly { id: string; name: string }[], id: string) =>
     listed.find((each) => each.id === id)?.name ?? id;
@@ -35,22 +34,13 @@ function filterParts(
   ];
 }
 
-export function FilterMarks({
-  filter,
-  query,
-  founders,
-  offers,
-}: {
-  filter: InboxFilter;
-  query: string;
-  founders: readonly FounderName[];
-  offers: readonly OfferChoice[];
-}) {
-  return filterParts(filter, founders, offers).map(({ name, value, words }) => (
+export function FilterMarks() {
+  const start = useStart();
+  return filterParts(start).map(({ name, value, words }) => (
     <a
       key={`${name}=${value}`}
       className="ml-1.5 inline-flex min-h-7 flex-none cursor-pointer items-center gap-1.5 self-center rounded-sm border border-accent bg-accent-tint px-[9px] text-sm whitespace-nowrap text-accent no-underline focus-visible:-outline-offset-4 focus-visible:shadow-none pointer-coarse:min-h-11"
-      href={toggled(query, name, value)}
+      href={toggled(start.query, name, value)}
       aria-current="true"
       aria-label={`${words}: remove this filter`}
     >
@@ -91,16 +81,17 @@ function ToolMenu({
   );
 }
 
-function LazyFilterPanel(props: { start: InboxProps; leave: (address: string) => void }) {
+function LazyFilterPanel() {
   const later = useLater();
-  return later ? <later.FilterPanel {...props} /> : <p className="py-2 text-ink-2">Loading …</p>;
+  return later ? <later.FilterPanel /> : <p className="py-2 text-ink-2">Loading …</p>;
 }
 
-export function ListTools({ start, leave }: { start: InboxProps; leave: (address: string) => void }) {
-  const { filter, query, founders, offers, hasSingleKeys } = start;
-  const { view, sort } = filter;
+export function ListTools() {
+  const start = useStart();
+  const { query, hasSingleKeys } = start;
+  const { view, sort } = start.filter;
   const [panelRef, isFilterOpened] = useOpened();
-  const partCount = filterParts(filter, founders, offers).length;
+  const partCount = filterParts(start).length;
   return (
     <div className="flex flex-none pr-[7px] max-md:pr-[3px] max-md:shadow-[inset_1px_0_var(--rule)]">
       <ToolMenu
@@ -124,7 +115,7 @@ export function ListTools({ start, leave }: { start: InboxProps; leave: (address
           </>
         }
       >
-        {isFilterOpened && <LazyFilterPanel start={start} leave={leave} />}
+        {isFilterOpened && <LazyFilterPanel />}
       </ToolMenu>
       <ToolMenu id="order-menu" kind="list" button={`Order: ${sortName(sort, view).toLowerCase()}`}>
         {sorts.map((value) => (

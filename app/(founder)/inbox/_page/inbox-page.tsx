@@ -10,7 +10,8 @@ import { setPageStatus } from '@/lib/process/page-status';
 import { DensePage } from '../../_components/founder-page';
 import { SmallButtonLink } from '../../_components/small-button';
 import { type PageStore, pageFounder, signedIn } from '../../founder-request';
-import { InboxScreen, type ReadInbox } from '../_screen/inbox';
+import { InboxScreen } from '../_screen/inbox';
+import type { InboxProps } from '../_screen/use-inbox';
 import LeadNotFound from '../[leadId]/not-found';
 import '../inbox.css';
 import '../list.css';
@@ -34,7 +35,7 @@ async function readInbox(
   store: PageStore,
   leadId: string | undefined,
   params: URLSearchParams,
-): Promise<ReadInbox> {
+): Promise<InboxProps> {
   const filter = inboxFilterFrom(params);
   // Resolves the session once for all services below.
   await store.authorize();
@@ -63,7 +64,8 @@ async function readInbox(
     opened,
     me: { id: founder.id, name: founder.name, role: founder.role },
     founders,
-    settings,
+    hasSingleKeys: settings.single_key_shortcuts,
+    chosenZone: settings.time_zone,
     filter,
     offers: published.offers.map(({ id, name, annual_commit_minimum: annualCommitMin }) => ({
       id,

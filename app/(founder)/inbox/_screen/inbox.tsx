@@ -1,11 +1,9 @@
 'use client';
 
 import { type MouseEvent, useEffect, useMemo, useRef, useState } from 'react';
-import type { FounderSettings } from '@/lib/founders/settings/founder-settings';
 import {
   commandOfKey,
   commandsFor,
-  type InboxCommand,
   type InboxCommandId,
   mayRepeat,
 } from '@/lib/inbox/commands/inbox-commands';
@@ -14,11 +12,17 @@ import { viewWords } from '@/lib/inbox/views';
 import { inertLine } from '@/lib/kernel/inert-text';
 import { actionWords } from '@/lib/review/labels';
 import { SmallButton } from '../../_components/small-button';
-import { type ActionChoices, ActionForm } from '../_lead/action-form';
-import type { StepContext } from '../_lead/lead-actions';
+import { ActionForm } from '../_lead/action-form';
 import { InboxLayout } from '../_list/inbox-layout';
 import { commandsOf } from './command-runners';
-import { FounderRole, TimeZone } from './founder-context';
+import {
+  type ActionChoices,
+  ClockContext,
+  ShownContext,
+  type ShownInbox,
+  StartContext,
+  useZone,
+} from './inbox-context';
 import { InboxDialog } from './inbox-dialog';
 import { PaletteDialog } from './palette-dialog';
 import type { StepLead } from './state/step-queue';
@@ -55,11 +59,13 @@ function knownAlike({ opened }: InboxModel, leads: readonly StepLead[]): Partial
   return isOpened && opened?.kind === 'lead' ? { nearDuplicates: opened.detail.nearDuplicates } : {};
 }
 
-function Inbox(start: InboxProps) {
+function Inbox({ start }: { start: InboxProps }) {
   const { query, me, founders, hasSingleKeys } = start;
   const inbox = useInbox(start);
   const { list, dialog, steps, now } = inbox;
-  const [paneFailure, setPaneFailure] = useState<StepContext['failure']>();
+  const timeZone = useZone(start.chosenZone);
+  const clock = useMemo(() => ({ now, timeZone }), [now, timeZone]);
+  const [leadFailure, setLeadFailure] = useState<ShownInbox['leadFailure']>();
   const commands = commandsOf(inbox, query);
   const allowed = commandsFor(me);
   const run = (id: InboxCommandId) => {
@@ -76,131 +82,114 @@ function Inbox(start: InboxProps) {
   const choices: ActionChoices = {
     me,
     founders,
-    now,
     planOf: (leadId) => list.rows.find((row) => row.leadId === leadId)?.annualCommit ?? null,
   };
-  const context: Omit<StepContext, 'clock' | 'offers' | 'reviewTimes'> = {
-    query,
+  const shown: ShownInbox = {
+    ...inbox,
     choices,
     // While leads are selected, keys act on them and not on the open lead.
-    hasSingleKeys: hasSingleKeys && inbox.selected.size === 0,
-    stepsTaken: inbox.stepsTaken,
-    failure: paneFailure,
-    onStep: (action, fields) => {
+    hasLeadKeys: hasSingleKeys && inbox.selected.size === 0,
+    leadFailure,
+    stepOnLead: (action, fields) => {
       const words = inbox.sendForOpen(action, fields);
-      setPaneFailure(words === undefined ? undefined : { action, words });
+      setLeadFailure(words === undefined ? undefined : { action, words });
     },
-    onErase: inbox.erase,
-    onReread: inbox.reread,
+    run,
   };
   useTitle(viewWords[start.listing.view].name, list.dueSoonCount);
   const closeDialog = () => inbox.setDialog(null);
 
   return (
-    // biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked.
-    // biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click.
-    <div
-      data-waiting={inbox.waitingSteps}
-      onClick={(event) => openInPlace(event, inbox)}
-      onFocus={({ target }) => inbox.noticeFocus(target)}
-    >
-      <p className="sr-only" role="status">
-        {steps.announcement}
-      </p>
-      <InboxLayout start={start} inbox={inbox} context={context} onRun={run} />
-      {dialog?.kind === 'help' && (
-        <HelpDialog commands={allowed} hasSingleKeys={hasSingleKeys} onClose={closeDialog} />
-      )}
-      {dialog?.kind === 'palette' && (
-        <PaletteDialog
-          founder={me}
-          savedViews={start.page.savedViews}
-          onClose={closeDialog}
-          onChoose={(choice) => {
-            closeDialog();
-            // After the dialog has restored the focus, which commands act on.
-            setTimeout(() => {
-              if (choice.kind === 'command') run(choice.id);
-              else if (choice.kind === 'lead') inbox.open(choice.leadId);
-              else inbox.leave(choice.path);
-            });
-          }}
-        />
-      )}
-      {dialog?.kind === 'whole' && (
-        <InboxDialog
-          heading={`${actionWords[dialog.action].button}: ${targetInWords(dialog.leads, inbox.whole)}`}
-          onClose={closeDialog}
+    <ClockContext value={clock}>
+      <ShownContext value={shown}>
+        {/* biome-ignore lint/a11y/noStaticElementInteractions: the links inside are what is clicked. */}
+        {/* biome-ignore lint/a11y/useKeyWithClickEvents: Enter on a link is a click. */}
+        <div
+          data-waiting={inbox.waitingSteps}
+          onClick={(event) => openInPlace(event, inbox)}
+          onFocus={({ target }) => inbox.noticeFocus(target)}
         >
-          <p>
-            This applies to all leads that match the filter, not only those on this page. You can undo it for
-            all of them at once.
+          <p className="sr-only" role="status">
+            {steps.announcement}
           </p>
-          <SmallButton
-            kind="main"
-            type="button"
-            onClick={() =>
-              inbox.send(dialog.action, dialog.leads, new URLSearchParams({ action: dialog.action }))
-            }
-          >
-            {actionWords[dialog.action].button}: {targetInWords(dialog.leads, inbox.whole)}
-          </SmallButton>
-        </InboxDialog>
-      )}
-      {dialog?.kind === 'step' && (
-        <InboxDialog
-          heading={`${actionWords[dialog.action].button}: ${targetInWords(dialog.leads, inbox.whole)}`}
-          onClose={closeDialog}
-          typed={dialog.typed}
-        >
-          <ActionForm
-            action={dialog.action}
-            leads={dialog.leads}
-            choices={{ ...choices, ...knownAlike(inbox, dialog.leads) }}
-            failure={dialog.failure}
-            onSend={(fields) => {
-              const failure = inbox.send(dialog.action, dialog.leads, fields);
-              if (failure !== undefined) inbox.setDialog({ ...dialog, failure });
-            }}
-          />
-        </InboxDialog>
-      )}
-    </div>
+          <InboxLayout />
+          {dialog?.kind === 'help' && <HelpDialog onClose={closeDialog} />}
+          {dialog?.kind === 'palette' && (
+            <PaletteDialog
+              onClose={closeDialog}
+              onChoose={(choice) => {
+                closeDialog();
+                // After the dialog has restored the focus, which commands act on.
+                setTimeout(() => {
+                  if (choice.kind === 'command') run(choice.id);
+                  else if (choice.kind === 'lead') inbox.open(choice.leadId);
+                  else inbox.leave(choice.path);
+                });
+              }}
+            />
+          )}
+          {dialog?.kind === 'whole' && (
+            <InboxDialog
+              heading={`${actionWords[dialog.action].button}: ${targetInWords(dialog.leads, inbox.whole)}`}
+              onClose={closeDialog}
+            >
+              <p>
+                This applies to all leads that match the filter, not only those on this page. You can undo it
+                for all of them at once.
+              </p>
+              <SmallButton
+                kind="main"
+                type="button"
+                onClick={() =>
+                  inbox.send(dialog.action, dialog.leads, new URLSearchParams({ action: dialog.action }))
+                }
+              >
+                {actionWords[dialog.action].button}: {targetInWords(dialog.leads, inbox.whole)}
+              </SmallButton>
+            </InboxDialog>
+          )}
+          {dialog?.kind === 'step' && (
+            <InboxDialog
+              heading={`${actionWords[dialog.action].button}: ${targetInWords(dialog.leads, inbox.whole)}`}
+              onClose={closeDialog}
+              typed={dialog.typed}
+            >
+              <ActionForm
+                action={dialog.action}
+                leads={dialog.leads}
+                choices={{ ...choices, ...knownAlike(inbox, dialog.leads) }}
+                failure={dialog.failure}
+                onSend={(fields) => {
+                  const failure = inbox.send(dialog.action, dialog.leads, fields);
+                  if (failure !== undefined) inbox.setDialog({ ...dialog, failure });
+                }}
+              />
+            </InboxDialog>
+          )}
+        </div>
+      </ShownContext>
+    </ClockContext>
   );
 }
 
-export type ReadInbox = Omit<InboxProps, 'hasSingleKeys'> & { settings: FounderSettings };
-
-/**
- * Accepts JSON of {@link ReadInbox}: React would serialize and parse each value of an object, for 4 ms a
- * page.
- */
+/** Accepts JSON of {@link InboxProps}: React would serialize and parse each value of an object, for 4 ms a page. */
 export function InboxScreen({ inbox }: { inbox: string }) {
-  const { settings, ...start } = useMemo((): ReadInbox => JSON.parse(inbox), [inbox]);
+  const start = useMemo((): InboxProps => JSON.parse(inbox), [inbox]);
   return (
     <div className="noscript:hidden" data-inbox="" data-role={start.me.role}>
-      <FounderRole role={start.me.role}>
-        <TimeZone chosen={settings.time_zone}>
-          {/* Another filter or page is another list; the same one keeps its rows in their places. */}
-          <Inbox key={start.query} {...start} hasSingleKeys={settings.single_key_shortcuts} />
-        </TimeZone>
-      </FounderRole>
+      <StartContext value={start}>
+        {/* Another filter or page is another list; the same one keeps its rows in their places. */}
+        <Inbox key={start.query} start={start} />
+      </StartContext>
     </div>
   );
 }
 
-function HelpDialog({
-  onClose,
-  ...keys
-}: {
-  commands: readonly InboxCommand[];
-  hasSingleKeys: boolean;
-  onClose: () => void;
-}) {
+function HelpDialog({ onClose }: { onClose: () => void }) {
   const later = useLater();
   return (
     <InboxDialog heading="Keyboard shortcuts" onClose={onClose}>
-      {later && <later.HelpKeys {...keys} />}
+      {later && <later.HelpKeys />}
     </InboxDialog>
   );
 }

@@ -3,7 +3,7 @@ import { OutsideText } from '@/app/_components/outside-text';
 import { TableHead } from '@/app/_components/tables';
 import { UtcTime } from '@/app/_components/utc-time';
 import { commandDescriptions } from '@/lib/inbox/commands/command-descriptions';
-import type { InboxCommand } from '@/lib/inbox/commands/inbox-commands';
+import { commandsFor } from '@/lib/inbox/commands/inbox-commands';
 import { keyInWords } from '@/lib/inbox/commands/matching-commands';
 import { reviewActions } from '@/lib/review/actions';
 import { eventInWords } from '@/lib/review/labels';
@@ -12,7 +12,7 @@ import { FootNotice } from '../../_components/notices';
 import { SmallButton } from '../../_components/small-button';
 import { ReplyForm } from '../_lead/reply-form';
 import { FilterPanel } from '../_list/filter-panel';
-import { useTimeZone } from './founder-context';
+import { useClock, useShown, useStart } from './inbox-context';
 import { groupsOf, PaletteList } from './palette-list';
 import type { Refusal } from './state/screen-state';
 import type { InboxModel } from './use-inbox';
@@ -64,12 +64,14 @@ function formAgain(inbox: InboxModel, { step, error }: Refusal): (() => void) | 
   return () => inbox.openAgain(action, step, error);
 }
 
-function ConflictNotice({ inbox, query }: { inbox: InboxModel; query: string }) {
-  const zone = useTimeZone();
+function ConflictNotice() {
+  const { query } = useStart();
+  const { steps, dismiss } = useShown();
+  const { timeZone } = useClock();
   return (
     <FootNotice heading="Someone else acted first">
       <ul>
-        {inbox.steps.conflicts.map(({ leadId, company, tried, first }) => (
+        {steps.conflicts.map(({ leadId, company, tried, first }) => (
           <li key={leadId}>
             <a href={`/inbox/${leadId}${query}`} data-lead={leadId}>
               <OutsideText text={company} />
@@ -77,7 +79,7 @@ function ConflictNotice({ inbox, query }: { inbox: InboxModel; query: string }) 
             :{' '}
             {first ? (
               <>
-                {eventInWords(first, zone)}, <UtcTime iso={first.at} />.
+                {eventInWords(first, timeZone)}, <UtcTime iso={first.at} />.
               </>
             ) : (
               'it has changed.'
@@ -87,19 +89,19 @@ function ConflictNotice({ inbox, query }: { inbox: InboxModel; query: string }) 
         ))}
       </ul>
       <p>The list and the lead now show the current state. Try again if you still want to.</p>
-      <SmallButton type="button" onClick={inbox.dismiss}>
+      <SmallButton type="button" onClick={dismiss}>
         Dismiss
       </SmallButton>
     </FootNotice>
   );
 }
 
-function RefusalNotice({ inbox }: { inbox: InboxModel }) {
-  const { refusals } = inbox.steps;
+function RefusalNotice() {
+  const inbox = useShown();
   return (
     <FootNotice heading="Not stored">
       <ul>
-        {refusals.map((refusal) => {
+        {inbox.steps.refusals.map((refusal) => {
           const { step, tried, error } = refusal;
           const again = formAgain(inbox, refusal);
           const written = writtenIn(refusal);
@@ -129,13 +131,8 @@ function RefusalNotice({ inbox }: { inbox: InboxModel }) {
   );
 }
 
-function HelpKeys({
-  commands,
-  hasSingleKeys,
-}: {
-  commands: readonly InboxCommand[];
-  hasSingleKeys: boolean;
-}) {
+function HelpKeys() {
+  const { me, hasSingleKeys } = useStart();
   return (
     <>
       <p className="text-md text-ink-2">
@@ -147,15 +144,17 @@ function HelpKeys({
       <table className="ruled [&_:is(td,th)]:py-1">
         <TableHead texts={['Key', 'Command', 'What it does']} />
         <tbody>
-          {commands.filter(keyInWords).map((command) => (
-            <tr key={command.id}>
-              <td>
-                <kbd>{keyInWords(command)}</kbd>
-              </td>
-              <th scope="row">{command.name}</th>
-              <td>{commandDescriptions[command.id]}</td>
-            </tr>
-          ))}
+          {commandsFor(me)
+            .filter(keyInWords)
+            .map((command) => (
+              <tr key={command.id}>
+                <td>
+                  <kbd>{keyInWords(command)}</kbd>
+                </td>
+                <th scope="row">{command.name}</th>
+                <td>{commandDescriptions[command.id]}</td>
+              </tr>
+            ))}
         </tbody>
       </table>
     </>

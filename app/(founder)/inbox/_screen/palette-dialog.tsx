@@ -1,16 +1,15 @@
 import { type KeyboardEvent, useEffect, useId, useState } from 'react';
 import { SmallInput } from '../../_components/small-field';
 import { useFound } from '../_find/use-found';
+import { useStart } from './inbox-context';
 import { InboxDialog } from './inbox-dialog';
-import type { PaletteChoice, PaletteKnown } from './palette-list';
+import type { PaletteChoice } from './palette-list';
 import { useLater } from './use-later';
 
 export function PaletteDialog({
-  founder,
-  savedViews,
   onChoose,
   onClose,
-}: PaletteKnown & {
+}: {
   onChoose: (choice: PaletteChoice) => void;
   onClose: () => void;
 }) {
@@ -21,9 +20,9 @@ export function PaletteDialog({
   const found = useFound(typed);
   const later = useLater();
   const isSearching = !later || (typed.trim() !== '' && found?.text !== typed.trim());
-  const known = { founder, savedViews };
+  const start = useStart();
   const groups =
-    later?.groupsOf(typed, known, isSearching ? undefined : (found?.findings ?? undefined)) ?? [];
+    later?.groupsOf(typed, start, isSearching ? undefined : (found?.findings ?? undefined)) ?? [];
   const options = groups.flatMap((group) => group.options);
   const chosen = options.find(({ key }) => key === chosenKey) ?? options[0];
   const optionId = (key: string) => `${listId}-${key.replaceAll(' ', '-')}`;

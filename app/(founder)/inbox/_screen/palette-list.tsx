@@ -8,6 +8,7 @@ import { inboxViews, viewWords } from '@/lib/inbox/views';
 import { inertLine } from '@/lib/kernel/inert-text';
 import { statusNames } from '@/lib/review/labels';
 import { viewAddress } from '../_list/filter-address';
+import type { InboxProps } from './use-inbox';
 
 export type PaletteChoice =
   | { kind: 'command'; id: InboxCommandId }
@@ -93,21 +94,16 @@ function foundGroups({ leads, companies, founders }: Findings): Group[] {
   ];
 }
 
-export interface PaletteKnown {
-  founder: { role: Role };
-  savedViews: readonly SavedView[];
-}
-
 /** Returns the options that match a typed text, by group; an empty text matches every command. */
 export function groupsOf(
   typed: string,
-  { founder, savedViews }: PaletteKnown,
+  { me, page }: Pick<InboxProps, 'me' | 'page'>,
   findings: Findings | undefined,
 ): Group[] {
   // Local results come first, so late answers do not move the chosen option.
   return [
-    { name: 'Commands', options: commandOptions(typed, founder) },
-    { name: 'Views', options: viewOptions(typed, savedViews) },
+    { name: 'Commands', options: commandOptions(typed, me) },
+    { name: 'Views', options: viewOptions(typed, page.savedViews) },
     ...(findings ? foundGroups(findings) : []),
   ].filter(({ options }) => options.length > 0);
 }

@@ -1,8 +1,8 @@
 import { useEffect, useRef } from 'react';
+import type { Store } from '@/app/(founder)/store';
 import { addressOf } from '../_list/filter-address';
 import type { ScreenState } from './state/screen-state';
 import { addressedAt, openIdOf } from './state/selection';
-import type { Store } from './state/store';
 
 const leadAddress = /^\/inbox\/(lead_[0-9a-z]+)\/?$/;
 

@@ -1,7 +1,7 @@
 import { useCallback, useLayoutEffect, useRef } from 'react';
+import type { Store } from '@/app/(founder)/store';
 import type { ScreenState } from './state/screen-state';
 import type { Selection } from './state/selection';
-import type { Store } from './state/store';
 
 /** Returns the element to focus. A lead that is not listed has only its heading. */
 function placeOf({ focus, currentId }: Selection): HTMLElement | null {

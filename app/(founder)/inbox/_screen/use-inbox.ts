@@ -1,4 +1,5 @@
 import { useCallback, useEffect, useMemo, useRef, useState, useSyncExternalStore } from 'react';
+import { createStore } from '@/app/(founder)/store';
 import type { FounderName, Role } from '@/lib/founders/founder';
 import type { InboxFilter, InboxPage } from '@/lib/inbox/inbox';
 import type { ReviewAction } from '@/lib/review/actions';
@@ -24,7 +25,6 @@ import {
 import * as selecting from './state/selection';
 import { shownOf } from './state/settling-steps';
 import { emptyQueue, type QueuedStep, type StepLead, savingIdsOf } from './state/step-queue';
-import { createStore } from './state/store';
 import { leadErased, refusedHere, stepBegun, stepTaken, stepUndone } from './state/taking-steps';
 import { storedTaken, withTaken } from './state/undo-stack';
 import { useAddress } from './use-address';
@@ -47,6 +47,8 @@ export interface InboxProps {
   me: FounderName & { role: Role };
   founders: readonly FounderName[];
   hasSingleKeys: boolean;
+  /** Null for the browser's. */
+  chosenZone: string | null;
   filter: InboxFilter;
   offers: readonly OfferChoice[];
   reviewTimes: ReviewTimes;

@@ -1,5 +1,6 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { forgetReply } from '@/app/(founder)/inbox/_lead/typed-texts';
+import type { Store } from '@/app/(founder)/store';
 import type { LiveEvent } from '@/lib/inbox/inbox';
 import type { LeadState } from '@/lib/review/history';
 import { statusNames } from '@/lib/review/labels';
@@ -17,7 +18,6 @@ import {
 import { leadChanged, leadForgotten } from './state/loaded-leads';
 import { applyServerState, rowIds, type ScreenState, type Setting } from './state/screen-state';
 import { goneTo, openIdOf } from './state/selection';
-import type { Store } from './state/store';
 import { type Connection, type LeadChange, useLive } from './use-live';
 import type { Load } from './use-open-lead';
 

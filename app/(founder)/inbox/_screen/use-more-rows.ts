@@ -1,9 +1,9 @@
 import { useCallback, useEffect, useRef } from 'react';
+import type { Store } from '@/app/(founder)/store';
 import { pageQuery } from '../_list/filter-address';
 import { isWide } from './browser-moment';
 import { askForList } from './inbox-client';
 import { rowsAdded, type ScreenState } from './state/screen-state';
-import type { Store } from './state/store';
 
 /** Rows below the current one at which the next ones are loaded. */
 const rowsAhead = 10;

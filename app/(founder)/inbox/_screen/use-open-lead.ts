@@ -1,11 +1,11 @@
 import { useCallback, useEffect, useRef } from 'react';
+import type { Store } from '@/app/(founder)/store';
 import { type AskedBy, askForLead, tellViewed } from './inbox-client';
 import { nextToDo, shownRows, withSeen } from './state/inbox-state';
 import { leadLoaded } from './state/loaded-leads';
 import type { ScreenState, Setting } from './state/screen-state';
 import { openIdOf } from './state/selection';
 import { isWaiting } from './state/step-queue';
-import type { Store } from './state/store';
 
 /** Time in the pane before a lead counts as viewed, in milliseconds. */
 const restMs = 600;

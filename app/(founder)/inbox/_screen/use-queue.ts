@@ -1,10 +1,10 @@
 import { useCallback, useEffect, useRef, useState } from 'react';
 import { hasTexts } from '@/app/(founder)/inbox/_lead/typed-texts';
+import type { Store } from '@/app/(founder)/store';
 import { sendStep } from './inbox-client';
 import { runQueue } from './state/run-queue';
 import type { ScreenState } from './state/screen-state';
 import { resumed } from './state/step-queue';
-import type { Store } from './state/store';
 import { storeTaken } from './state/undo-stack';
 
 /** The browser saves a file from here and stays on the page. */

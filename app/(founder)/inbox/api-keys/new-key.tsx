@@ -3,6 +3,7 @@
 import { type ReactNode, useSyncExternalStore } from 'react';
 import { TextPart } from '../../_components/sheet-parts';
 import { SecretForm } from '../../secret-form';
+import { createStore } from '../../store';
 
 interface MadeKey {
   id: string;
@@ -10,28 +11,13 @@ interface MadeKey {
 }
 
 /** Keys created since the page was loaded: its page shows one secret and is not reloaded. */
-let made: readonly MadeKey[] = [];
-const noneYet: readonly MadeKey[] = [];
-const listeners = new Set<() => void>();
+const made = createStore<readonly MadeKey[]>([]);
 
 function tellOfKey({ key_id: id, name }: Readonly<Record<string, string>>): void {
-  if (id === undefined || name === undefined) return;
-  made = [...made, { id, name }];
-  for (const listener of listeners) listener();
+  if (id !== undefined && name !== undefined) made.update((keys) => [...keys, { id, name }]);
 }
 
-function subscribe(listener: () => void): () => void {
-  listeners.add(listener);
-  return () => listeners.delete(listener);
-}
-
-function useMadeKeys(): readonly MadeKey[] {
-  return useSyncExternalStore(
-    subscribe,
-    () => made,
-    () => noneYet,
-  );
-}
+const useMadeKeys = () => useSyncExternalStore(made.subscribe, made.get, made.get);
 
 export function KeyCount({ listed }: { listed: number }) {
   return listed + useMadeKeys().length;

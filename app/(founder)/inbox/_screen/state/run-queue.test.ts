@@ -1,5 +1,6 @@
 import fc from 'fast-check';
 import { afterEach, beforeEach, expect, it, vi } from 'vitest';
+import { createStore } from '@/app/(founder)/store';
 import type { Sent } from '../inbox-client';
 import { withState } from './inbox-state';
 import { leadLoaded } from './loaded-leads';
@@ -8,7 +9,6 @@ import { ModelPortal, now, pageOf, screenOf, setting } from './screen-fixture';
 import { leadOf, openedOf, rowIds, type ScreenState, stateOf, targetsOf } from './screen-state';
 import { closed, goneTo, openedAt, openIdOf, rowBeside, ticked } from './selection';
 import { type QueuedStep, resumed } from './step-queue';
-import { createStore } from './store';
 import { stepBegun, stepTaken, stepUndone } from './taking-steps';
 
 beforeEach(() => {

@@ -1,8 +1,8 @@
+import type { Store } from '@/app/(founder)/store';
 import type { Sent } from '../inbox-client';
 import type { ScreenState } from './screen-state';
 import { stepAnswered, stepRefused } from './settling-steps';
 import { type Hold, held, type QueuedStep, resumed, sent, toSend } from './step-queue';
-import type { Store } from './store';
 
 /** Pauses between retries of a step, in milliseconds; the last one repeats. */
 const pausesMs = [1_000, 2_000, 4_000, 8_000, 15_000];
