@@ -12,6 +12,11 @@ export function figures<Row>(heading: string, cell: (row: Row) => ReactNode): Co
   return { heading, isNumber: true, cell };
 }
 
+/** A column of dates or other texts with figures, which have one width. */
+export function tabular<Row>(heading: string, cell: (row: Row) => ReactNode): Column<Row> {
+  return { heading, cell, classOf: () => 'tabular-nums' };
+}
+
 export function StackingTable<Row>({
   caption,
   isCaptionHidden = false,

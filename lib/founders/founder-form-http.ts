@@ -3,7 +3,7 @@ import { type FormFields, FormRequest, isSameOrigin } from '../http/forms/form-r
 import { errorOfThrown } from '../http/mounts/errors';
 import { errorAnswer, seeOther } from '../http/mounts/respond';
 import { webApiRequest, webResponse } from '../http/mounts/web-adapter';
-import { ApiError, errorBody } from '../kernel/errors';
+import { ApiError, type ErrorBody, errorBody } from '../kernel/errors';
 import type { Authorize } from './founder';
 import { sentForField } from './page-request';
 
@@ -55,11 +55,9 @@ export async function handleFounderForm(
 export function wrongField(
   form: FounderForm,
   location: string,
-  details: { fields: string[]; message: string },
+  error: ErrorBody<'invalid_field_value'>,
 ): Response {
-  return form.wantsJson
-    ? formError(form, errorBody('invalid_field_value', details))
-    : formAnswer(form, location);
+  return form.wantsJson ? formError(form, error) : formAnswer(form, location);
 }
 
 export function founderError(error: unknown, operation: string): Response {

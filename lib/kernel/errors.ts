@@ -88,6 +88,19 @@ export function errorBody<Code extends ErrorCode>(code: Code, details: ErrorDeta
   return { ok: false as const, error: code, ...details };
 }
 
+/** Body of a refusal because of one or more fields. */
+export function invalidFields(fields: string | Iterable<string>, message: string) {
+  return errorBody('invalid_field_value', {
+    fields: typeof fields === 'string' ? [fields] : [...fields],
+    message,
+  });
+}
+
+/** Body of a refusal because of the fields in which a schema found issues. */
+export function fieldsWithIssues({ issues }: z.ZodError, message: string) {
+  return invalidFields(new Set(issues.map(({ path }) => String(path[0]))), message);
+}
+
 /** Body of every refusal by a rate limit. */
 export const rateLimited = errorBody('rate_limited', { retry_after_seconds: rateWindowSeconds });
 

@@ -4,7 +4,7 @@ import { readFormFields } from '../http/forms/form-request';
 import { type FormHost, handleForm, limitForm } from '../http/forms/submit-form';
 import type { ApiRequest } from '../http/mounts/request';
 import { checkPost, type PostEndpoint, postEndpoint } from '../http/post/post-pipeline';
-import { type ErrorBody, errorBody } from '../kernel/errors';
+import { type ErrorBody, invalidFields } from '../kernel/errors';
 import { contactSchema, mailFormMessage } from '../leads/lead-form';
 import { addAnswers, addedAnswersSchema, correctContact, withdrawConsent } from './correct-contact';
 import { eraseLeadByReceipt } from './erase-lead';
@@ -44,7 +44,7 @@ const acts: Readonly<Record<ReceiptAct, RunAct>> = {
   correct: withFields(postEndpoint('correctContact', 'contact', contactSchema), async (...given) => {
     const outcome = await correctContact(...given);
     if (outcome !== 'no_mail') return outcome;
-    return errorBody('invalid_field_value', { fields: ['contact_or_agent_id'], message: mailFormMessage });
+    return invalidFields('contact_or_agent_id', mailFormMessage);
   }),
 };
 

@@ -55,6 +55,7 @@ const formActs = {
   '/inbox/api-keys/trials/[trialId]/[act]': ['grant', 'refuse', 'erase'],
   '/inbox/crm/[act]': ['make', 'revoke'],
   '/inbox/drafts/[act]': ['delete', 'keep'],
+  '/inbox/offers/drafts/[draftId]/[act]': ['publish', 'discard'],
   '/inbox/pilots/[pilotId]/act/[act]': [
     ...founderRoomActs,
     ...founderPublicationActs,
@@ -120,8 +121,6 @@ const singleForms = [
   '/inbox/offers/[offerId]/send',
   '/inbox/team/invite',
   '/inbox/offers/[offerId]/revert',
-  '/inbox/offers/drafts/[draftId]/discard',
-  '/inbox/offers/drafts/[draftId]/publish',
 ];
 
 const actPart = /\[(?:\.\.\.)?act\]/;

@@ -3,7 +3,7 @@ import { HeadFields } from '@/app/_components/page-head';
 import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { type Role, rolesInWords } from '@/lib/founders/founder';
 import { setPageStatus } from '@/lib/process/page-status';
-import { StatusLine } from './notices';
+import { EmptyState, StatusLine } from './notices';
 
 export function FounderPage({
   isNarrow = false,
@@ -73,12 +73,12 @@ export function DensePage({ heading, children }: { heading?: ReactNode; children
   );
 }
 
-export function RoleNote({ needed, heading, what }: { needed: Role; heading: string; what: string }) {
+export function OwnersOnly({ heading, what }: { heading: string; what: string }) {
   setPageStatus(403);
   return (
     <FounderPage>
       <FounderPageHead fields={{ Status: '403' }} heading={heading}>
-        <WhoMay needed={needed} what={what} />
+        <WhoMay needed="owner" what={what} />
       </FounderPageHead>
     </FounderPage>
   );
@@ -89,5 +89,19 @@ export function WhoMay({ needed, what }: { needed: Role; what: string }) {
     <p>
       Only {rolesInWords[needed]} can {what}.
     </p>
+  );
+}
+
+/** Answers 503 and says so, where the database did not return what the page shows. */
+export function NotLoaded({ what, level }: { what: string; level?: 'h1' }) {
+  setPageStatus(503);
+  return (
+    <EmptyState
+      isSheet
+      role="alert"
+      level={level}
+      heading={`${what} could not be loaded`}
+      text="The portal’s database is not responding. Reload this page in a minute."
+    />
   );
 }

@@ -65,7 +65,7 @@ export function EmptyState({
   children,
 }: {
   heading: string;
-  level?: 'h1' | 'h2';
+  level?: 'h1' | 'h2' | undefined;
   /** Further attributes of the heading, such as an id to link to. */
   headingAttributes?: Omit<ComponentProps<'h2'>, 'className'> & { 'data-heading'?: string };
   text?: ReactNode;

@@ -29,8 +29,8 @@ export function SmallButton({
   return <button className={smallButtonClass(kind)} type={type} {...props} />;
 }
 
-export function SmallButtonLink({ kind, ...props }: Look & Omit<ComponentProps<'a'>, 'className'>) {
-  return <a className={smallButtonClass(kind)} {...props} />;
+export function SmallButtonLink(props: Omit<ComponentProps<'a'>, 'className'>) {
+  return <a className={smallButtonClass()} {...props} />;
 }
 
 /** Shows a control's shortcut; hidden without scripts, because shortcuts need them. */

@@ -4,7 +4,7 @@ import { revealSecret } from '@/lib/founders/secret-http';
 import { formAnswer, formError } from '@/lib/http/forms/form-answer';
 import type { FormFields } from '@/lib/http/forms/form-request';
 import { pageAnswer, renderPageWith, rerenderForm } from '@/lib/http/forms/rerender-form';
-import { type ErrorBody, errorBody } from '@/lib/kernel/errors';
+import { type ErrorBody, errorBody, invalidFields } from '@/lib/kernel/errors';
 import { type PilotError, pilotRequest } from '@/lib/pilots/acts';
 import { applyAct, type Refused } from '@/lib/pilots/apply-act';
 import { endCalendar, makeCalendar } from '@/lib/pilots/calendar/change-calendar';
@@ -56,8 +56,7 @@ async function showOnce(
 
 async function answerErasure(deps: Deps, form: RoomForm, { pilotId, actor }: RoomAct): Promise<Response> {
   if (form.fields.text('confirm') !== 'erase') {
-    const message = 'Tick the box to erase this pilot.';
-    return formError(form, errorBody('invalid_field_value', { fields: ['confirm'], message }));
+    return formError(form, invalidFields('confirm', 'Tick the box to erase this pilot.'));
   }
   const outcome = await erasePilot(deps, pilotId, actor);
   if (outcome === 'not_closed') return formError(form, errorBody('version_conflict', {}));
@@ -74,8 +73,7 @@ async function answerKey(
   if (!asked.success) {
     const [issue] = asked.error.issues;
     const field = String(issue?.path[0] ?? 'act');
-    const message = issue?.message ?? 'Enter a whole number.';
-    return formError(form, errorBody('invalid_field_value', { fields: [field], message }));
+    return formError(form, invalidFields(field, issue?.message ?? 'Enter a whole number.'));
   }
   const done =
     act === 'make_key'
@@ -95,11 +93,7 @@ async function answerKeeping(deps: Deps, form: RoomForm, room: RoomAct): Promise
   if (!('personId' in actor)) return undefined;
   if (act === 'decide_item') {
     const request = decisionRequest.safeParse(Object.fromEntries(form.fields.all()));
-    if (!request.success)
-      return formError(
-        form,
-        errorBody('invalid_field_value', { fields: ['choice'], message: 'Choose one.' }),
-      );
+    if (!request.success) return formError(form, invalidFields('choice', 'Choose one.'));
     const { outcome } = await applyDecision(deps, pilotId, actor, request.data);
     return outcome === 'done'
       ? formAnswer(form, `${base}/decide`)
@@ -127,8 +121,7 @@ async function answerSample(
       const [issue] = written.error.issues;
       const field = String(issue?.path[0] ?? 'title');
       const label = sampleFields.find(([name]) => name === field)?.[1] ?? field;
-      const message = `${label}: ${issue?.message ?? 'Check this field.'}`;
-      const reason = errorBody('invalid_field_value', { fields: [field], message });
+      const reason = invalidFields(field, `${label}: ${issue?.message ?? 'Check this field.'}`);
       return rerenderForm(headers, deps, `${base}/sample`, { reason, texts });
     }
     const refusal = await saveSample(deps, pilotId, actor, written.data);
@@ -165,7 +158,7 @@ const conflicts: readonly PilotError[] = ['stale', 'plan_changed', 'already_done
 
 function errorOf({ error, message, field = 'act' }: Refused): ErrorBody {
   if (conflicts.includes(error)) return errorBody('version_conflict', {});
-  return errorBody('invalid_field_value', { fields: [field], message });
+  return invalidFields(field, message);
 }
 
 type Performed =
@@ -197,11 +190,8 @@ async function perform(deps: Deps, form: RoomForm, { pilotId, act, actor }: Room
     const fields = [...new Set(blank)];
     if (fields.length > 1) return { error: errorBody('missing_required_fields', { fields }), texts };
     const [issue] = issues;
-    const message = issue?.message ?? 'Check this field.';
-    return {
-      error: errorBody('invalid_field_value', { fields: [String(issue?.path[0] ?? 'act')], message }),
-      texts,
-    };
+    const field = String(issue?.path[0] ?? 'act');
+    return { error: invalidFields(field, issue?.message ?? 'Check this field.'), texts };
   }
   const isLook = act === 'freeze' || act === 'freeze_checkpoint';
   const result = await (isLook ? applyLook : applyAct)(deps, pilotId, actor, request.data);

@@ -1,5 +1,5 @@
 import { z } from 'zod';
-import { type ErrorBody, errorBody } from '../../kernel/errors';
+import { type ErrorBody, invalidFields } from '../../kernel/errors';
 import { keysOf } from '../../kernel/record-of';
 
 /**
@@ -62,7 +62,7 @@ export function plannedStartError(
   const issuedOn = issuedAt.slice(0, 10);
   if (start === undefined || start >= issuedOn) return undefined;
   const message = `planned_start must be ${issuedOn}, when the quote was issued, or later.`;
-  return errorBody('invalid_field_value', { fields: ['planned_start'], message });
+  return invalidFields('planned_start', message);
 }
 
 /** Details that were filled in, by field. */
@@ -115,5 +115,5 @@ export function withOwnLimits(error: ErrorBody): ErrorBody {
   if (error.error !== 'field_too_long') return error;
   const names = customerWords.map(({ name }) => name).filter((name) => error.fields.includes(name));
   if (names.length === 0) return error;
-  return errorBody('invalid_field_value', { fields: names, message: names.map(tooLong).join(' ') });
+  return invalidFields(names, names.map(tooLong).join(' '));
 }

@@ -5,7 +5,7 @@ import type { ApiAnswer, ApiRequest } from '../../http/mounts/request';
 import { errorResponse, jsonText } from '../../http/mounts/respond';
 import { reading } from '../../http/mounts/route';
 import { checkPost, postEndpoint } from '../../http/post/post-pipeline';
-import { type ErrorBody, errorBody } from '../../kernel/errors';
+import { type ErrorBody, errorBody, invalidFields } from '../../kernel/errors';
 import type { QuoteRequest } from '../quote';
 import { readSavedQuote } from '../read-saved-quote';
 import { storedSignature } from '../signing/quote-signature';
@@ -88,7 +88,7 @@ async function changeFrom(
       return errorBody('version_conflict', {});
     case 'too_many_versions': {
       const message = 'This quote has too many versions. Save a new quote instead.';
-      return errorBody('invalid_field_value', { fields: ['prepared_for'], message });
+      return invalidFields('prepared_for', message);
     }
   }
 }

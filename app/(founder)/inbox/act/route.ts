@@ -2,7 +2,7 @@ import { founderFormRoute } from '@/app/(founder)/founder-routes';
 import type { FounderStore } from '@/lib/founders/authorize';
 import type { FounderForm } from '@/lib/founders/founder-form-http';
 import { formError } from '@/lib/http/forms/form-answer';
-import { errorBody } from '@/lib/kernel/errors';
+import { type ErrorBody, invalidFields } from '@/lib/kernel/errors';
 import { reviewLead, reviewLeads } from '@/lib/review/apply-review';
 import {
   type ReviewOutcome,
@@ -20,7 +20,7 @@ export const { GET, POST } = founderFormRoute({
   role: 'reviewer',
   async handle(form, deps) {
     const step = readStep(form);
-    if ('message' in step) return formError(form, errorBody('invalid_field_value', step));
+    if ('error' in step) return formError(form, step);
     return answerStep(form, deps, await applyStep(deps, step));
   },
 });
@@ -31,7 +31,7 @@ interface Step {
   leads: SeenLead[];
 }
 
-function readStep({ fields }: FounderForm): Step | { fields: string[]; message: string } {
+function readStep({ fields }: FounderForm): Step | ErrorBody {
   const request = reviewRequestSchema.safeParse(Object.fromEntries(fields.all()));
   const leads = seenLeadsSchema.safeParse(fields.texts('lead'));
   const id = stepIdSchema.safeParse(fields.all().get('step'));
@@ -39,7 +39,7 @@ function readStep({ fields }: FounderForm): Step | { fields: string[]; message: 
     return { id: id.data, request: request.data, leads: leads.data };
   const [issue] = request.error?.issues ?? leads.error?.issues ?? id.error?.issues ?? [];
   const field = request.success ? (leads.success ? 'step' : 'lead') : String(issue?.path[0] ?? 'action');
-  return { fields: [field], message: issue?.message ?? 'The form could not be read.' };
+  return invalidFields(field, issue?.message ?? 'The form could not be read.');
 }
 
 async function applyStep(

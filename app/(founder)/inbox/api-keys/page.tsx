@@ -4,7 +4,7 @@ import { Tick } from '@/app/_components/controls';
 import { InputField } from '@/app/_components/field';
 import { OutsideText } from '@/app/_components/outside-text';
 import { Sheet } from '@/app/_components/section';
-import { StackingTable } from '@/app/_components/tables';
+import { StackingTable, tabular } from '@/app/_components/tables';
 import { SecretForm } from '@/app/(founder)/secret-form';
 import type { AddressParams } from '@/app/address-params';
 import {
@@ -154,13 +154,9 @@ function Keys({ keys }: { keys: ShownApiKey[] }) {
           { heading: 'Secret', cell: ({ secrets: [secret] }) => <code>{secret?.text}</code> },
           { heading: 'APIs', cell: (key) => key.scopes.join(', ') },
           { heading: 'State', cell: stateOf },
-          { heading: 'Created', cell: ({ createdAt }) => dateOf(createdAt), classOf: () => 'tabular-nums' },
-          {
-            heading: 'Last use (UTC)',
-            cell: ({ lastUsedAt }) => minuteOf(lastUsedAt),
-            classOf: () => 'tabular-nums',
-          },
-          { heading: 'Expires', cell: ({ expiresAt }) => dateOf(expiresAt), classOf: () => 'tabular-nums' },
+          tabular('Created', ({ createdAt }) => dateOf(createdAt)),
+          tabular('Last use (UTC)', ({ lastUsedAt }) => minuteOf(lastUsedAt)),
+          tabular('Expires', ({ expiresAt }) => dateOf(expiresAt)),
         ]}
         rows={keys}
       />

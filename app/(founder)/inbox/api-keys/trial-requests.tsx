@@ -3,7 +3,7 @@ import { Tick } from '@/app/_components/controls';
 import { OutsideText } from '@/app/_components/outside-text';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/section';
-import { StackingTable } from '@/app/_components/tables';
+import { StackingTable, tabular } from '@/app/_components/tables';
 import { UtcTime } from '@/app/_components/utc-time';
 import { trialDays } from '@/lib/developer-api/kernel/developer-limits';
 import { type Scope, scopes, scopeWords } from '@/lib/developer-api/kernel/operations';
@@ -155,11 +155,7 @@ function Decided({ trials, isOwner }: { trials: readonly TrialOfFounders[]; isOw
             { heading: 'State', cell: ({ state }) => stateWords[state] },
             { heading: 'Contact', cell: ({ texts }) => <OutsideText text={texts?.contact ?? ''} /> },
             { heading: 'By', cell: ({ deciderName }) => deciderName ?? '–' },
-            {
-              heading: 'Requested',
-              cell: ({ askedAt }) => askedAt.slice(0, 10),
-              classOf: () => 'tabular-nums',
-            },
+            tabular('Requested', ({ askedAt }) => askedAt.slice(0, 10)),
             ...(isOwner ? [changes] : []),
           ]}
           rows={trials}

@@ -14,8 +14,7 @@ import {
 } from '@/lib/inbox/companies/company';
 import { listCompanies } from '@/lib/inbox/companies/list-companies';
 import { usd } from '@/lib/kernel/money';
-import { setPageStatus } from '@/lib/process/page-status';
-import { DensePage } from '../../_components/founder-page';
+import { DensePage, NotLoaded } from '../../_components/founder-page';
 import { SmallButton } from '../../_components/small-button';
 import { SmallInput } from '../../_components/small-field';
 import { signedIn } from '../../founder-request';
@@ -38,7 +37,6 @@ export default async function CompaniesPage({ searchParams }: { searchParams: Ad
   const list = await nullWhenUnavailable(() =>
     signedIn(addressOf(search, cursor), (store) => listCompanies(store, { search, cursor })),
   );
-  if (!list) setPageStatus(503);
   return (
     <DensePage heading="Companies">
       <search>
@@ -51,7 +49,11 @@ export default async function CompaniesPage({ searchParams }: { searchParams: Ad
           {search !== '' && <a href={path}>All companies</a>}
         </form>
       </search>
-      {list ? <Companies list={list} search={search} isFirst={cursor === null} /> : <Unavailable />}
+      {list ? (
+        <Companies list={list} search={search} isFirst={cursor === null} />
+      ) : (
+        <NotLoaded what="The companies" />
+      )}
     </DensePage>
   );
 }
@@ -111,16 +113,5 @@ function Companies({ list, search, isFirst }: { list: CompanyList; search: strin
         )}
       </nav>
     </>
-  );
-}
-
-function Unavailable() {
-  return (
-    <EmptyState
-      isSheet
-      role="alert"
-      heading="The companies could not be loaded"
-      text="The portal’s database is not responding. Reload this page in a minute."
-    />
   );
 }

@@ -3,7 +3,7 @@ import { Button } from '@/app/_components/button';
 import { InputField, SelectField } from '@/app/_components/field';
 import { OutsideText } from '@/app/_components/outside-text';
 import { Sheet } from '@/app/_components/section';
-import { StackingTable } from '@/app/_components/tables';
+import { StackingTable, tabular } from '@/app/_components/tables';
 import { type AddressParams, paramText } from '@/app/address-params';
 import { listFounders } from '@/lib/founders/authorize';
 import { type FounderName, hasRole } from '@/lib/founders/founder';
@@ -55,11 +55,7 @@ function Deals({ deals, maySet }: { deals: Deal[]; maySet: boolean }) {
           },
           { heading: 'Waiting for', cell: ({ action }) => action && waitsForWords[action.waitsFor] },
           { heading: 'Owner', cell: ({ action }) => action && (action.owner?.name ?? '–') },
-          {
-            heading: 'Day',
-            cell: ({ action, due }) => [action?.dueOn, due].filter(Boolean).join(', '),
-            classOf: () => 'tabular-nums',
-          },
+          tabular('Day', ({ action, due }) => [action?.dueOn, due].filter(Boolean).join(', ')),
           ...(maySet
             ? [
                 {

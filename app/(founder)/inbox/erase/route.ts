@@ -1,6 +1,6 @@
 import { founderFormRoute } from '@/app/(founder)/founder-routes';
 import { formError } from '@/lib/http/forms/form-answer';
-import { errorBody } from '@/lib/kernel/errors';
+import { invalidFields } from '@/lib/kernel/errors';
 import { eraseLead } from '@/lib/review/erase-lead';
 import { leadIdSchema } from '@/lib/review/review';
 import { answerStep } from '../act/answer-step';
@@ -12,8 +12,7 @@ export const { GET, POST } = founderFormRoute({
   async handle(form, deps) {
     const leadId = leadIdSchema.safeParse(form.fields.text('lead_id'));
     if (!leadId.success || form.fields.text('confirm') !== 'erase') {
-      const message = 'Tick the box to erase this lead.';
-      return formError(form, errorBody('invalid_field_value', { fields: ['confirm'], message }));
+      return formError(form, invalidFields('confirm', 'Tick the box to erase this lead.'));
     }
     await eraseLead(deps, leadId.data);
     return answerStep(form, deps, { outcomes: [], undo: null });

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { NotLoaded } from '@/app/(founder)/_components/founder-page';
 import { EmptyState } from '@/app/(founder)/_components/notices';
 import { type AddressParams, paramTexts } from '@/app/address-params';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
@@ -6,7 +7,6 @@ import { type BoardRow, boardRow, byDueDay } from '@/lib/pilots/board/board';
 import { stateNames } from '@/lib/pilots/labels';
 import { type PilotState, pilotStates } from '@/lib/pilots/pilot';
 import { listPilots, readClock } from '@/lib/pilots/read-pilot';
-import { setPageStatus } from '@/lib/process/page-status';
 import { pageFounder, signedIn } from '../../founder-request';
 import { Board } from './board';
 
@@ -67,7 +67,6 @@ export default async function PilotsPage({ searchParams }: { searchParams: Addre
       pilots: await listPilots(store),
     })),
   );
-  if (!read) setPageStatus(503);
   const now = readClock({});
   const rows = (read?.pilots ?? []).map((view) => boardRow(view, now)).sort(byDueDay);
   const inView = rows.filter((row) => views[shown]?.has(row));
@@ -90,18 +89,15 @@ export default async function PilotsPage({ searchParams }: { searchParams: Addre
         </nav>
         <Filter view={shown} rows={inView} state={state} />
       </div>
-      {read && listed.length > 0 ? (
+      {!read && <NotLoaded what="The pilots" />}
+      {read && listed.length > 0 && (
         <Board rows={listed} founder={read.founder.name} hasSingleKeys={read.settings.single_key_shortcuts} />
-      ) : (
+      )}
+      {read && listed.length === 0 && (
         <EmptyState
           isSheet
-          role={read ? undefined : 'alert'}
-          heading={read ? 'No pilots here' : 'The pilots could not be loaded'}
-          text={
-            read
-              ? 'Open a pilot with the button on the page of an accepted lead.'
-              : 'The portal’s database is not responding. Reload this page in a minute.'
-          }
+          heading="No pilots here"
+          text="Open a pilot with the button on the page of an accepted lead."
         />
       )}
     </div>

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { BandMark } from '@/app/(founder)/_components/band-mark';
-import { EmptyState } from '@/app/(founder)/_components/notices';
+import { NotLoaded } from '@/app/(founder)/_components/founder-page';
 import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { hasRole } from '@/lib/founders/founder';
 import { bandAnswer, percentInWords, within90InWords } from '@/lib/inbox/calibration/calibration-labels';
@@ -11,7 +11,6 @@ import { wonByDays } from '@/lib/inbox/calibration/time-to-win';
 import { leadsInWords } from '@/lib/inbox/labels';
 import { pipelineFigures } from '@/lib/inbox/read-pipeline';
 import { bands } from '@/lib/leads/lead';
-import { setPageStatus } from '@/lib/process/page-status';
 import { reviewTimeInWords } from '@/lib/review/labels';
 import { signedIn } from '../../founder-request';
 import { Answers, Reasons, Trend } from './figures';
@@ -146,25 +145,12 @@ function readFigures() {
 
 export default async function PipelinePage() {
   const read = await readFigures();
-  if (!read) setPageStatus(503);
   return (
     <div className="mx-auto grid max-w-400 grid-cols-[minmax(0,1fr)] gap-6 pt-5 pb-12">
-      {read ? <Figures {...read} /> : <Unavailable />}
+      {read && <Figures {...read} />}
+      {!read && <h1>Pipeline</h1>}
+      {!read && <NotLoaded what="The figures" />}
     </div>
-  );
-}
-
-function Unavailable() {
-  return (
-    <>
-      <h1>Pipeline</h1>
-      <EmptyState
-        isSheet
-        role="alert"
-        heading="The figures could not be loaded"
-        text="The portal’s database is not responding. Reload this page in a minute."
-      />
-    </>
   );
 }
 

@@ -1,5 +1,5 @@
 import { Button, LinkButton } from '@/app/_components/button';
-import { StackingTable } from '@/app/_components/tables';
+import { StackingTable, tabular } from '@/app/_components/tables';
 import { UtcTime } from '@/app/_components/utc-time';
 import type { ListedSession } from '@/lib/founders/end-sessions';
 import { networkInWords } from '@/lib/founders/settings/refused-sign-ins';
@@ -14,11 +14,7 @@ export function SessionList({ sessions }: { sessions: readonly ListedSession[] }
           nameOf={({ id }) => id}
           nameCell={({ userAgent }) => browserWords(userAgent)}
           columns={[
-            {
-              heading: 'Network',
-              cell: ({ address }) => networkInWords(address),
-              classOf: () => 'tabular-nums',
-            },
+            tabular('Network', ({ address }) => networkInWords(address)),
             { heading: 'Started', cell: ({ startedAt }) => <UtcTime iso={startedAt} /> },
             { heading: 'Last used', cell: ({ lastSeenAt }) => <UtcTime iso={lastSeenAt} /> },
             {

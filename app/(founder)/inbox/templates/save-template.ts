@@ -8,7 +8,7 @@ import {
   templateFields,
   templatesMax,
 } from '@/lib/inbox/drafts/reply-template';
-import { errorBody } from '@/lib/kernel/errors';
+import { invalidFields } from '@/lib/kernel/errors';
 
 export const templatesPage = '/inbox/templates';
 
@@ -39,7 +39,7 @@ export async function saveTemplate(
 ): Promise<Response> {
   const typed = (field: TemplateField | 'stage') => form.fields.text(field);
   const showAgain = (wrong: readonly string[], message: string, refusal = '') => {
-    const reason = errorBody('invalid_field_value', { fields: [...wrong], message });
+    const reason = invalidFields(wrong, message);
     if (form.wantsJson) return formError(form, reason);
     const kept = [...templateFields, 'stage' as const];
     const texts = new Map<string, string>(kept.map((field) => [field, typed(field)]));

@@ -1,6 +1,6 @@
 import { founderFormRoute } from '@/app/(founder)/founder-routes';
 import { formError } from '@/lib/http/forms/form-answer';
-import { errorBody } from '@/lib/kernel/errors';
+import { invalidFields } from '@/lib/kernel/errors';
 import { undoRequestSchema } from '@/lib/review/review';
 import { undoReview } from '@/lib/review/undo-review';
 import { answerStep } from '../act/answer-step';
@@ -11,8 +11,7 @@ export const { GET, POST } = founderFormRoute({
   async handle(form, deps) {
     const undo = undoRequestSchema.safeParse(Object.fromEntries(form.fields.all()));
     if (!undo.success) {
-      const message = 'Send one change, or one step to undo, not both.';
-      return formError(form, errorBody('invalid_field_value', { fields: ['change'], message }));
+      return formError(form, invalidFields('change', 'Send one change, or one step to undo, not both.'));
     }
     const found = await undoReview(deps, undo.data);
     const nothing = {

@@ -3,7 +3,7 @@ import { founderFormRoute } from '@/app/(founder)/founder-routes';
 import { formError } from '@/lib/http/forms/form-answer';
 import { applyToSelection } from '@/lib/inbox/apply-to-selection';
 import { inboxFilterFrom } from '@/lib/inbox/inbox';
-import { errorBody } from '@/lib/kernel/errors';
+import { invalidFields } from '@/lib/kernel/errors';
 import { actionErrorWords } from '@/lib/review/actions';
 import { reviewRequestSchema, stepIdSchema } from '@/lib/review/review';
 import { answerStep } from '../answer-step';
@@ -34,14 +34,13 @@ export const { GET, POST } = founderFormRoute({
     if (!request.success || !confirmed.success) {
       const [issue] = request.error?.issues ?? confirmed.error?.issues ?? [];
       const message = issue?.message ?? 'The form could not be read.';
-      return formError(form, errorBody('invalid_field_value', { fields: [String(issue?.path[0])], message }));
+      return formError(form, invalidFields(String(issue?.path[0]), message));
     }
     const filter = inboxFilterFrom(new URLSearchParams(fields.text('query')));
     const { id, ...told } = confirmed.data;
     const result = await applyToSelection(deps, filter, told, request.data, id);
     if (result.outcome !== 'done') {
-      const message = actionErrorWords[result.outcome];
-      return formError(form, errorBody('invalid_field_value', { fields: ['count'], message }));
+      return formError(form, invalidFields('count', actionErrorWords[result.outcome]));
     }
     const { batch, outcomes, changed, isWhole } = result;
     const left = outcomes.filter(({ outcome }) => outcome !== 'changed');

@@ -4,7 +4,7 @@ import { Button } from '@/app/_components/button';
 import { InputField } from '@/app/_components/field';
 import { NotHere } from '@/app/_components/page-problems';
 import { Sheet, SheetHead } from '@/app/_components/section';
-import { figures, StackingTable } from '@/app/_components/tables';
+import { figures, StackingTable, tabular } from '@/app/_components/tables';
 import { type Pair, PairedColumns } from '@/app/(founder)/paired-columns';
 import { type AddressParams, type PageAddress, paramText } from '@/app/address-params';
 import { graceHours, graceHoursMax } from '@/lib/developer-api/kernel/developer-limits';
@@ -89,7 +89,7 @@ function UsageTable({ usage }: { usage: UsageOfDay[] }) {
         figures('Charged', ({ charged }) => charged.toLocaleString('en-US')),
         figures('Disconnected', ({ left }) => left.toLocaleString('en-US')),
         figures('Price in USD', ({ priceUsd }) => (priceUsd === null ? 'none' : priceUsd.toFixed(4))),
-        { heading: 'Amount used', cell: measured, classOf: () => 'tabular-nums' },
+        tabular('Amount used', measured),
       ]}
       rows={usage}
     />
@@ -167,12 +167,8 @@ function Secrets({ apiKey }: { apiKey: ShownApiKey }) {
           nameOf={({ text }) => text}
           nameCell={({ text }) => <code>{text}</code>}
           columns={[
-            {
-              heading: 'Created (UTC)',
-              cell: ({ createdAt }) => minuteOf(createdAt),
-              classOf: () => 'tabular-nums',
-            },
-            { heading: 'Ends (UTC)', cell: ({ endsAt }) => minuteOf(endsAt), classOf: () => 'tabular-nums' },
+            tabular('Created (UTC)', ({ createdAt }) => minuteOf(createdAt)),
+            tabular('Ends (UTC)', ({ endsAt }) => minuteOf(endsAt)),
             { heading: 'Active', cell: ({ isLiving }) => (isLiving ? 'yes' : 'no') },
           ]}
           rows={apiKey.secrets}

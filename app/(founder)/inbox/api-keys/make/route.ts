@@ -3,6 +3,7 @@ import { newApiKeySchema } from '@/lib/developer-api/keys/api-key';
 import { makeApiKey } from '@/lib/developer-api/keys/change-keys';
 import { wrongField } from '@/lib/founders/founder-form-http';
 import { revealKey } from '@/lib/founders/secret-http';
+import { fieldsWithIssues } from '@/lib/kernel/errors';
 
 export const { GET, POST } = founderFormRoute({
   page: '/inbox/api-keys',
@@ -17,9 +18,8 @@ export const { GET, POST } = founderFormRoute({
       requests_per_month: given('requests_per_month'),
     });
     if (!parsed.success) {
-      const fields = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))];
       const message = 'Enter a name, choose at least one API, and check the limits.';
-      return wrongField(form, `${page}?problem=wrong_field`, { fields, message });
+      return wrongField(form, `${page}?problem=wrong_field`, fieldsWithIssues(parsed.error, message));
     }
     return revealKey(form, await makeApiKey(deps, parsed.data));
   },

@@ -22,7 +22,7 @@ import { leadsInWords } from '@/lib/inbox/labels';
 import { usd } from '@/lib/kernel/money';
 import { setPageStatus } from '@/lib/process/page-status';
 import { eventInWords, standingName } from '@/lib/review/labels';
-import { DensePage } from '../../../_components/founder-page';
+import { DensePage, NotLoaded } from '../../../_components/founder-page';
 import { signedIn } from '../../../founder-request';
 
 export const metadata: Metadata = { title: 'Company' };
@@ -41,31 +41,24 @@ export default async function OneCompanyPage({ params }: PageAddress<{ companyKe
   const read = await nullWhenUnavailable(() =>
     signedIn(companyPath(key), async (store) => ({ company: await readCompany(store, key) })),
   );
-  if (!read) setPageStatus(503);
   if (read && !read.company && !setPageStatus(404)) notFound();
   return (
     <DensePage>
       <p className="mb-1">
         <a href="/inbox/companies">Companies</a>
       </p>
-      {read?.company ? <Company company={read.company} /> : <NoCompany isKnown={read !== null} />}
+      {!read && <NotLoaded what="The company" level="h1" />}
+      {read?.company && <Company company={read.company} />}
+      {read && !read.company && (
+        <EmptyState
+          isSheet
+          role="alert"
+          level="h1"
+          heading="Company not found"
+          text="Its leads may have been erased, or the address is mistyped."
+        />
+      )}
     </DensePage>
-  );
-}
-
-function NoCompany({ isKnown }: { isKnown: boolean }) {
-  return (
-    <EmptyState
-      isSheet
-      role="alert"
-      level="h1"
-      heading={isKnown ? 'Company not found' : 'The company could not be loaded'}
-      text={
-        isKnown
-          ? 'Its leads may have been erased, or the address is mistyped.'
-          : 'The portal’s database is not responding. Reload this page in a minute.'
-      }
-    />
   );
 }
 

@@ -3,6 +3,7 @@ import { wrongField } from '@/lib/founders/founder-form-http';
 import { revealSecret } from '@/lib/founders/secret-http';
 import { formAnswer } from '@/lib/http/forms/form-answer';
 import { endToken, makeToken, tokenNameMax } from '@/lib/inbox/crm/change-tokens';
+import { invalidFields } from '@/lib/kernel/errors';
 
 export const { GET, POST } = founderFormRoutes<'/inbox/crm/[act]'>(
   { page: '/inbox/api-keys', role: 'owner' },
@@ -12,7 +13,7 @@ export const { GET, POST } = founderFormRoutes<'/inbox/crm/[act]'>(
       const secret = await makeToken(deps, fields.text('crm_name'), fields.text('contacts') === 'true');
       if (secret === undefined) {
         const message = `Enter a name of at most ${tokenNameMax} characters.`;
-        return wrongField(form, `${page}?problem=wrong_field`, { fields: ['crm_name'], message });
+        return wrongField(form, `${page}?problem=wrong_field`, invalidFields('crm_name', message));
       }
       return revealSecret(form, {
         secret,

@@ -3,6 +3,7 @@ import { wrongField } from '@/lib/founders/founder-form-http';
 import { formAnswer } from '@/lib/http/forms/form-answer';
 import { changeNextAction } from '@/lib/inbox/deals/change-next-action';
 import { nextActionForm } from '@/lib/inbox/deals/next-action';
+import { fieldsWithIssues } from '@/lib/kernel/errors';
 
 export const { GET, POST } = founderFormRoute({
   page: '/inbox/deals',
@@ -17,10 +18,9 @@ export const { GET, POST } = founderFormRoute({
       waits_for: text('waits_for'),
     });
     if (!typed.success) {
-      const fields = [...new Set(typed.error.issues.map(({ path }) => String(path[0])))];
       const message = typed.error.issues.map((issue) => issue.message).join(' ');
       const again = new URLSearchParams({ lead: text('lead_id'), problem: 'wrong_field' });
-      return wrongField(form, `${page}?${again}`, { fields, message });
+      return wrongField(form, `${page}?${again}`, fieldsWithIssues(typed.error, message));
     }
     const outcome = await changeNextAction(deps, typed.data);
     return formAnswer(form, `${page}?${outcome === 'set' ? 'done' : 'problem'}=${outcome}`);

@@ -2,7 +2,7 @@ import { founderFormRoutes } from '@/app/(founder)/founder-routes';
 import { formAnswer, formError } from '@/lib/http/forms/form-answer';
 import { endDraft, writeDraft } from '@/lib/inbox/drafts/change-drafts';
 import { draftErrorWords } from '@/lib/inbox/drafts/lead-reply';
-import { errorBody } from '@/lib/kernel/errors';
+import { invalidFields } from '@/lib/kernel/errors';
 
 export const { GET, POST } = founderFormRoutes<'/inbox/drafts/[act]'>(
   { page: '/inbox', role: 'reviewer' },
@@ -12,8 +12,7 @@ export const { GET, POST } = founderFormRoutes<'/inbox/drafts/[act]'>(
       const draft = { subject: fields.text('subject'), text: fields.text('text') };
       const kept = await writeDraft(deps, fields.text('lead_id'), draft, fields.text('contact'));
       if ('keptAt' in kept) return formAnswer(form, '/inbox');
-      const details = { fields: ['text'], message: draftErrorWords[kept.error] };
-      return formError(form, errorBody('invalid_field_value', details));
+      return formError(form, invalidFields('text', draftErrorWords[kept.error]));
     },
 
     async delete(form, deps) {

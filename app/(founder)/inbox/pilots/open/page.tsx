@@ -19,7 +19,7 @@ import { readTerms } from '@/lib/pilots/open-pilot';
 import type { PilotTerms } from '@/lib/pilots/pilot';
 import { listPilots } from '@/lib/pilots/read-pilot';
 import { readQuoteDocument } from '@/lib/quotes/document/read-quote-document';
-import { FounderPage, FounderPageHead, RoleNote } from '../../../_components/founder-page';
+import { FounderPage, FounderPageHead, OwnersOnly } from '../../../_components/founder-page';
 import { pageFounder, signedIn } from '../../../founder-request';
 import { openingLabels, openingLinks, openPage } from './opening-form';
 import { PersonalLinks } from './personal-links';
@@ -49,7 +49,7 @@ export default async function OpenPage({ searchParams }: { searchParams: Address
     };
   });
   if (!hasRole(founder, 'owner')) {
-    return <RoleNote needed="owner" heading="Open a pilot" what="open pilots" />;
+    return <OwnersOnly heading="Open a pilot" what="open pilots" />;
   }
   const failed = await failedForm();
   const links = openingLinks(failed?.texts);

@@ -4,7 +4,7 @@ import { formAnswer } from '@/lib/http/forms/form-answer';
 import { rerenderForm } from '@/lib/http/forms/rerender-form';
 import { applyImport, discardImport, writeImport } from '@/lib/inbox/transfer/apply-portal-file';
 import { portalFileBytesMax } from '@/lib/inbox/transfer/portal-file';
-import { errorBody } from '@/lib/kernel/errors';
+import { invalidFields } from '@/lib/kernel/errors';
 import { listOfAct } from '@/lib/kernel/form-rows';
 import {
   addLogo,
@@ -46,7 +46,7 @@ export const { GET, POST } = founderFormRoutes<'/inbox/portal/[act]'>(
         if (added && 'name' in added) texts.logo = added.name;
         await writePortalDraft(deps, texts);
         if (added && 'problem' in added) {
-          const reason = errorBody('invalid_field_value', { fields: ['logo'], message: added.problem });
+          const reason = invalidFields('logo', added.problem);
           return rerenderForm(form.headers, deps, page, { reason, texts: new Map() });
         }
         const place = listOfAct(act) ?? (act.includes('logo') ? 'logo' : undefined);

@@ -13,7 +13,7 @@ import { revealSecret } from '@/lib/founders/secret-http';
 import { changeFounderName, changeFounderSettings } from '@/lib/founders/settings/change-founder-settings';
 import { founderSettingsSchema } from '@/lib/founders/settings/founder-settings';
 import { formAnswer, formError } from '@/lib/http/forms/form-answer';
-import { errorBody } from '@/lib/kernel/errors';
+import { errorBody, invalidFields } from '@/lib/kernel/errors';
 import { changeReviewTimes } from '@/lib/review/review-times/change-review-times';
 import { settingsProblems } from '../settings-problems';
 
@@ -118,8 +118,8 @@ export const { GET, POST } = founderFormRoutes<'/inbox/settings/[...act]'>(
       const field = 'codes_password';
       const result = await renewRecoveryCodes(auth, form, form.fields.text(field));
       if (result.outcome !== 'renewed') {
-        const details = { fields: [field], message: settingsProblems[result.outcome] };
-        return wrongField(form, `${page}?problem=${result.outcome}`, details);
+        const error = invalidFields(field, settingsProblems[result.outcome]);
+        return wrongField(form, `${page}?problem=${result.outcome}`, error);
       }
       return revealSecret(form, {
         secret: result.recoveryCodes.join('\n'),

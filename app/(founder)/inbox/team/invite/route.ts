@@ -3,6 +3,7 @@ import { wrongField } from '@/lib/founders/founder-form-http';
 import { revealLink } from '@/lib/founders/secret-http';
 import { inviteFounder } from '@/lib/founders/team/change-team';
 import { invitationSchema } from '@/lib/founders/team/team';
+import { fieldsWithIssues, invalidFields } from '@/lib/kernel/errors';
 import { teamPage, teamProblems } from '../messages';
 
 export const { GET, POST } = founderFormRoute({
@@ -16,14 +17,13 @@ export const { GET, POST } = founderFormRoute({
       role: fields.text('role'),
     });
     if (!parsed.success) {
-      const wrong = [...new Set(parsed.error.issues.map(({ path }) => String(path[0])))];
-      const details = { fields: wrong, message: teamProblems.wrong_field };
-      return wrongField(form, `${page}?problem=wrong_field`, details);
+      const error = fieldsWithIssues(parsed.error, teamProblems.wrong_field);
+      return wrongField(form, `${page}?problem=wrong_field`, error);
     }
     const invited = await inviteFounder(deps, parsed.data);
     if (invited.outcome === 'email_taken') {
-      const details = { fields: ['email'], message: teamProblems.email_taken };
-      return wrongField(form, `${page}?problem=email_taken`, details);
+      const error = invalidFields('email', teamProblems.email_taken);
+      return wrongField(form, `${page}?problem=email_taken`, error);
     }
     return revealLink(form, parsed.data.name, invited.path);
   },

@@ -3,17 +3,15 @@ import { formAnswer, formError } from '@/lib/http/forms/form-answer';
 import { removeView, saveView } from '@/lib/inbox/saved-views/change-saved-views';
 import { type SavedViewError, savedViewErrorWords } from '@/lib/inbox/saved-views/saved-view-limits';
 import { savedQueryOf, savedViewNameSchema } from '@/lib/inbox/saved-views/saved-views';
-import { errorBody } from '@/lib/kernel/errors';
+import { invalidFields } from '@/lib/kernel/errors';
 
 export const { GET, POST } = founderFormRoutes<'/inbox/views/[act]'>(
   { page: '/inbox' },
   {
     async save(form, deps) {
       const query = savedQueryOf(form.fields.text('query'));
-      const refuse = (error: SavedViewError) => {
-        const details = { fields: ['name'], message: savedViewErrorWords[error] };
-        return formError(form, errorBody('invalid_field_value', details));
-      };
+      const refuse = (error: SavedViewError) =>
+        formError(form, invalidFields('name', savedViewErrorWords[error]));
       const name = savedViewNameSchema.safeParse(form.fields.text('name'));
       if (!name.success) return refuse('view_name');
       if (!(await saveView(deps, { name: name.data, query }))) return refuse('too_many_views');

@@ -2,7 +2,7 @@ import { getDeps } from '@/lib/compose';
 import { formAnswer } from '@/lib/http/forms/form-answer';
 import { formRoute } from '@/lib/http/forms/form-route';
 import { handleForm, limitForm } from '@/lib/http/forms/submit-form';
-import { errorBody } from '@/lib/kernel/errors';
+import { errorBody, invalidFields } from '@/lib/kernel/errors';
 import { joinPilot } from '@/lib/pilots/admit-person';
 import { roomCookie } from '@/lib/pilots/authorize-pilot';
 
@@ -19,8 +19,7 @@ export const { GET, POST } = formRoute<{ token: string }>({
       const result = await joinPilot(deps, token, { name: typed.text('name'), consent });
       if (result.outcome === 'gone') return errorBody('gone', {});
       if (result.outcome === 'refused') {
-        const { field = 'name', message } = result;
-        return errorBody('invalid_field_value', { fields: [field], message });
+        return invalidFields(result.field ?? 'name', result.message);
       }
       const { pilotId, cookie } = result;
       return formAnswer(sent, `/pilots/${pilotId}`, {

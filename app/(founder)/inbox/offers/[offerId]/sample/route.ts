@@ -1,7 +1,7 @@
 import { founderFormRoute } from '@/app/(founder)/founder-routes';
 import { formError } from '@/lib/http/forms/form-answer';
 import { rerenderForm } from '@/lib/http/forms/rerender-form';
-import { errorBody } from '@/lib/kernel/errors';
+import { errorBody, invalidFields } from '@/lib/kernel/errors';
 import { readOfferForFounders } from '@/lib/offers/list-offers';
 import { makeSample } from '@/lib/offers/make-draft';
 import { readSamplePackage, sampleProblemsInWords } from '@/lib/offers/sample-package';
@@ -20,8 +20,7 @@ export const { GET, POST } = founderFormRoute({
     const text = sampleTextOf((name) => form.fields.text(name));
     const read = readSamplePackage(text, found.offer);
     if ('sample' in read) return answerDraft(form, page, await makeSample(deps, offerId, read.sample));
-    const message = sampleProblemsInWords(read.problems);
-    const reason = errorBody('invalid_field_value', { fields: [sampleFields.text], message });
+    const reason = invalidFields(sampleFields.text, sampleProblemsInWords(read.problems));
     if (form.wantsJson) return formError(form, reason);
     return rerenderForm(form.headers, deps, page, { reason, texts: new Map([[sampleFields.text, text]]) });
   },

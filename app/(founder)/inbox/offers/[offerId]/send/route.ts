@@ -1,7 +1,7 @@
 import { founderFormRoute } from '@/app/(founder)/founder-routes';
 import { formError } from '@/lib/http/forms/form-answer';
 import { rerenderForm } from '@/lib/http/forms/rerender-form';
-import { type ErrorBody, errorBody, isApiError } from '@/lib/kernel/errors';
+import { type ErrorBody, errorBody, invalidFields, isApiError } from '@/lib/kernel/errors';
 import { readOffer } from '@/lib/offers/editor/offer-form';
 import { textsOfForm } from '@/lib/offers/editor/offer-texts';
 import { discardEdit } from '@/lib/offers/editor/write-edit';
@@ -33,8 +33,7 @@ export const { GET, POST } = founderFormRoute({
     if (!offer) {
       // Somebody else's change came first: the form is shown again with the current version.
       if (version !== found.version) return replay(errorBody('version_conflict', {}));
-      const details = { fields: [...problems.keys()], message: [...problems.values()].join(' ') };
-      return replay(errorBody('invalid_field_value', details));
+      return replay(invalidFields(problems.keys(), [...problems.values()].join(' ')));
     }
     try {
       const result = await makeChange(deps, offerId, version, offer);

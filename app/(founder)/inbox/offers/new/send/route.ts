@@ -1,7 +1,7 @@
 import { founderFormRoute } from '@/app/(founder)/founder-routes';
 import { formError } from '@/lib/http/forms/form-answer';
 import { rerenderForm } from '@/lib/http/forms/rerender-form';
-import { errorBody } from '@/lib/kernel/errors';
+import { invalidFields } from '@/lib/kernel/errors';
 import { readOffer } from '@/lib/offers/editor/offer-form';
 import { textsOfForm } from '@/lib/offers/editor/offer-texts';
 import { makeNewOffer } from '@/lib/offers/make-draft';
@@ -22,8 +22,7 @@ export const { GET, POST } = founderFormRoute({
     const edited = await answerEdit(form, deps, page, null, texts);
     if (edited) return edited;
     const showAgain = (problems: ReadonlyMap<string, string>, isTaken = false) => {
-      const message = [...problems.values()].join(' ');
-      const reason = errorBody('invalid_field_value', { fields: [...problems.keys()], message });
+      const reason = invalidFields(problems.keys(), [...problems.values()].join(' '));
       if (form.wantsJson) return formError(form, reason);
       return rerenderForm(form.headers, deps, page, { reason, texts: typedOffer(texts, isTaken) });
     };

@@ -3,7 +3,7 @@ import { formError } from '@/lib/http/forms/form-answer';
 import { pageAnswer, renderPageWith, rerenderForm } from '@/lib/http/forms/rerender-form';
 import { jsonText } from '@/lib/http/mounts/respond';
 import { webResponse } from '@/lib/http/mounts/web-adapter';
-import { errorBody } from '@/lib/kernel/errors';
+import { invalidFields } from '@/lib/kernel/errors';
 import { openPilot } from '@/lib/pilots/open-pilot';
 import { publicUrl } from '@/lib/process/public-url';
 import { openPage } from '../opening-form';
@@ -28,8 +28,7 @@ export const { GET, POST } = founderFormRoute({
       people,
     });
     if (opened.outcome === 'refused') {
-      const { message, field = 'lead' } = opened;
-      const reason = errorBody('invalid_field_value', { fields: [field], message });
+      const reason = invalidFields(opened.field ?? 'lead', opened.message);
       if (form.wantsJson) return formError(form, reason);
       const texts = fields.all(['person_name', 'person_role']);
       return rerenderForm(form.headers, deps, page, { reason, texts });

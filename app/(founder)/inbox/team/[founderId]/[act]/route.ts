@@ -11,6 +11,7 @@ import {
   type TeamOutcome,
 } from '@/lib/founders/team/change-team';
 import { formAnswer } from '@/lib/http/forms/form-answer';
+import { invalidFields } from '@/lib/kernel/errors';
 import { type teamDone, teamPage, teamProblems } from '../../messages';
 
 function answerChange(form: FounderForm, { outcome }: TeamOutcome, done: keyof typeof teamDone): Response {
@@ -30,14 +31,13 @@ export const { GET, POST } = founderFormRoutes<'/inbox/team/[founderId]/[act]'>(
     async role(form, deps, page, { founderId }) {
       const role = roleOf(form.fields.text('role'));
       if (role) return answerChange(form, await changeRole(deps, founderId, role), 'role_changed');
-      const details = { fields: ['role'], message: `role must be one of ${roles.join(', ')}.` };
-      return wrongField(form, `${page}?done=unchanged`, details);
+      const error = invalidFields('role', `role must be one of ${roles.join(', ')}.`);
+      return wrongField(form, `${page}?done=unchanged`, error);
     },
     async link(form, deps, page, { founderId }) {
       const made = await makeInvitationLink(deps, founderId);
       if (made.outcome === 'made') return revealLink(form, made.name, made.path);
-      const details = { fields: [], message: teamProblems.has_password };
-      return wrongField(form, `${page}?problem=has_password`, details);
+      return wrongField(form, `${page}?problem=has_password`, invalidFields([], teamProblems.has_password));
     },
   },
 );

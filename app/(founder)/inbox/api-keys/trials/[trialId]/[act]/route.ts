@@ -8,7 +8,7 @@ import {
 import { grantedScopesSchema, trialScopesField } from '@/lib/developer-api/trials/trial';
 import { type FounderForm, wrongField } from '@/lib/founders/founder-form-http';
 import { formAnswer, formError } from '@/lib/http/forms/form-answer';
-import { errorBody } from '@/lib/kernel/errors';
+import { errorBody, invalidFields } from '@/lib/kernel/errors';
 
 function answerDecision(
   form: FounderForm,
@@ -28,8 +28,8 @@ export const { GET, POST } = founderFormRoutes<'/inbox/api-keys/trials/[trialId]
     async grant(form, deps, page, { trialId }) {
       const scopes = grantedScopesSchema.safeParse(form.fields.texts(trialScopesField));
       if (!scopes.success) {
-        const message = 'Choose at least one API.';
-        return wrongField(form, `${page}?problem=no_family`, { fields: [trialScopesField], message });
+        const error = invalidFields(trialScopesField, 'Choose at least one API.');
+        return wrongField(form, `${page}?problem=no_family`, error);
       }
       return answerDecision(form, page, await grantTrial(deps, trialId, scopes.data), 'granted');
     },

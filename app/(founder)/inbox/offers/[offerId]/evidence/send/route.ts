@@ -1,6 +1,6 @@
 import { founderFormRoute } from '@/app/(founder)/founder-routes';
 import { formAnswer, formError } from '@/lib/http/forms/form-answer';
-import { errorBody } from '@/lib/kernel/errors';
+import { errorBody, invalidFields } from '@/lib/kernel/errors';
 import { listOfAct } from '@/lib/kernel/form-rows';
 import { packageOf } from '@/lib/offers/editor/evidence-figures';
 import { textsOfEvidenceForm } from '@/lib/offers/editor/evidence-texts';
@@ -34,7 +34,6 @@ export const { GET, POST } = founderFormRoute({
     const { made, problems } = packageOf(texts, found.offer);
     if (made) return answerDraft(form, page, await makeEvidence(deps, offerId, made));
     if (!form.wantsJson) return formAnswer(form, `${page}?problem=invalid`);
-    const message = [...problems.values()].join(' ');
-    return formError(form, errorBody('invalid_field_value', { fields: [...problems.keys()], message }));
+    return formError(form, invalidFields(problems.keys(), [...problems.values()].join(' ')));
   },
 });
