@@ -3,6 +3,7 @@ import { applyAct } from './apply-act';
 import type { PilotActor } from './pilot';
 import { readRows } from './read-pilot';
 import { type RoomFixture, startRoomFixture, startRunning } from './room-fixture';
+import { listAllRows } from './row-queries';
 import { submitResults } from './submit-results';
 import { readTrend } from './trend/read-trend';
 import { trendOf } from './trend/trend';
@@ -110,5 +111,11 @@ describe('a withdrawn file', () => {
     await upload(pilotId, reviewer, spans(30, 40));
     expect(await withdraw(pilotId, reviewer, 2)).toMatchObject({ outcome: 'done' });
     expect((await fixture.view(pilotId, owner)).items).toBe(30);
+    // The package has its rows all the same.
+    const files = await fixture.deps.database.run((orm) => listAllRows(orm, pilotId));
+    expect(files.map(({ no, kind, rows }) => [no, kind, rows.length])).toEqual([
+      [1, 'spans', 30],
+      [2, 'spans', 10],
+    ]);
   });
 });

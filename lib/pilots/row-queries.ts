@@ -77,6 +77,21 @@ export async function storeRowsInForce(
     .onConflictDoUpdate({ target: [pilotResults.pilotId, pilotResults.kind], set: { rows } });
 }
 
+/** Lists the rows of all files of results in the order of their batches, with those that were replaced or withdrawn. */
+export function listAllRows(
+  orm: Queryable,
+  pilotId: string,
+): Promise<{ no: number; kind: RowKind; rows: readonly StoredRow[] }[]> {
+  const { kind, no } = pilotBatches;
+  const ofBatch = and(eq(pilotRows.pilotId, pilotBatches.pilotId), eq(pilotRows.batchNo, no));
+  return orm
+    .select({ no, kind: sql<RowKind>`${kind}`, rows: pilotRows.rows })
+    .from(pilotBatches)
+    .innerJoin(pilotRows, ofBatch)
+    .where(eq(pilotBatches.pilotId, pilotId))
+    .orderBy(asc(no));
+}
+
 /** Rows of one file. */
 interface StoredFile {
   no: number;

@@ -3,7 +3,8 @@
     python3 score.py [FOLDER] [SEED]
 
 Compares each figure with the published one: in figures.json, or of the final analysis in agreement.json. Ends with 1 where
-one differs. Without published figures it prints those for the seed. Does the same as score.mjs.
+one differs. Without published figures it prints those for the seed. In a package it also checks the analysis at the
+checkpoint, and the figures of reviewers and calls. Does the same as score.mjs.
 """
 
 import csv
@@ -331,6 +332,35 @@ def read_rows(path):
     return rows
 
 
+def read_table(path):
+    with open(path, encoding="utf-8-sig", newline="") as file:
+        return list(csv.DictReader(file))
+
+
+def reviewers(rows):
+    """Cohen's kappa of the first two reviewers of each item, by their latest choices."""
+    items = {}
+    for row in rows:
+        of = items.setdefault(row["item"], {})
+        if row["decision"] == "skipped":
+            of.pop(row["reviewer"], None)
+        else:
+            of[row["reviewer"]] = row["decision"]
+    pairs = [list(of.values())[:2] for of in items.values() if len(of) > 1]
+    n, agreed = len(pairs), sum(one == other for one, other in pairs)
+    names = {choice for pair in pairs for choice in pair}
+    by_chance = sum(sum(one == name for one, _ in pairs) * sum(other == name for _, other in pairs) for name in names)
+    kappa = (agreed / n - by_chance / n**2) / (1 - by_chance / n**2) if n and by_chance < n**2 else None
+    return {"n": n, "agreed": agreed, "kappa": kappa}
+
+
+def times(rows):
+    """Median and 95th percentile of the times of calls that succeeded (nearest rank)."""
+    found = sorted(int(row["milliseconds"]) for row in rows if row["outcome"] == "succeeded" and row["milliseconds"])
+    rank = {percent: found[-(-percent * len(found) // 100) - 1] if found else None for percent in (50, 95)}
+    return {"p50_ms": rank[50], "p95_ms": rank[95]}
+
+
 def values_in(value, at=""):
     """All values below a value, each with its JSON pointer."""
     if isinstance(value, dict):
@@ -350,18 +380,16 @@ def is_equal(one, other):
 
 
 def main(folder, seed=None):
-    published = None
-    if (folder / "figures.json").exists():
-        published = json.loads((folder / "figures.json").read_text(encoding="utf-8"))
-    elif (folder / "agreement.json").exists():
-        look = json.loads((folder / "agreement.json").read_text(encoding="utf-8")).get("look")
-        published = look and look["figures"]
-    plan = json.loads((folder / "plan.json").read_text(encoding="utf-8"))
+    def json_of(name):
+        path = folder / name
+        return json.loads(path.read_text(encoding="utf-8")) if path.exists() else {}
+
+    agreement, plan = json_of("agreement.json"), json_of("plan.json")
+    published = json_of("figures.json") or (agreement.get("look") or {}).get("figures")
     look = (published or {}).get("look") or ("final" if plan.get("checkpoint") else "only")
     items = []
     if (folder / "manifest.csv").exists():
-        with open(folder / "manifest.csv", encoding="utf-8", newline="") as file:
-            items = list(csv.DictReader(file))
+        items = read_table(folder / "manifest.csv")
     seed = int(seed if seed is not None else published["seed"] if published else 1)
     computed = dict(values_in(figures_of(plan, read_rows(folder / "rows.csv"), seed, look, items)))
     if not published:
@@ -371,6 +399,16 @@ def main(folder, seed=None):
     values = dict(values_in(published))
     if "/pilot_verdict" not in values:  # Before the final analysis, no verdict is published.
         computed = {at: value for at, value in computed.items() if not at.endswith("verdict")}
+    first = ((agreement.get("checkpoint") or {}).get("look") or {}).get("figures")
+    if first and (folder / "checkpoint-rows.csv").exists():
+        again = figures_of(plan, read_rows(folder / "checkpoint-rows.csv"), first["seed"], first["look"], items)
+        values |= dict(values_in(first, "/checkpoint"))
+        computed |= dict(values_in(again, "/checkpoint"))
+    further = json_of("further-figures.json")
+    for name, figures, file in (("reviewers", reviewers, "decisions.csv"), ("calls", times, "usage.csv")):
+        if name in further:
+            values |= dict(values_in(further[name], f"/{name}"))
+            computed |= dict(values_in(figures(read_table(folder / file)), f"/{name}"))
     equal = {at for at, value in computed.items() if at in values and is_equal(value, values[at])}
     for at, value in computed.items():
         print(f"{'equal' if at in equal else 'DIFFERENT'}\t{at}\t{values.get(at)}\t{value}")

@@ -217,7 +217,7 @@ export function Results({ view, base }: RoomProps) {
           <Panel
             id="worst"
             heading="Worst items"
-            end={<a href={`${base}/rows.csv`}>Download all rows as CSV</a>}
+            end={<a href={`${base}/rows.csv`}>Download the current rows as CSV</a>}
             foot="IDs only. Look the items up in your own system."
           >
             <div className={padded}>

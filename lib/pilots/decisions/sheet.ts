@@ -26,9 +26,14 @@ export interface StoredDecision {
 
 export type DatedDecision = StoredDecision & { at: Date };
 
-/** Returns all decisions as CSV, in their order, under the names of the people. */
+/** Returns all decisions as CSV, in their order, under the names of the people; two with one name are numbered. */
 export function decisionsCsv(people: PilotView['people'], stored: readonly DatedDecision[]): string {
-  const names = new Map(people.map(({ id, name }) => [id, name]));
+  const names = new Map(
+    people.map(({ id, name }, at) => {
+      const before = people.slice(0, at).filter((person) => person.name === name).length;
+      return [id, before === 0 ? name : `${name} (${before + 1})`];
+    }),
+  );
   const lines = stored.map(({ item, personId, choice, at }) => {
     return [item, names.get(personId) ?? '', choice, at.toISOString()];
   });

@@ -1,4 +1,4 @@
-import { execFileSync } from 'node:child_process';
+import { execFileSync, spawnSync } from 'node:child_process';
 import { hash } from 'node:crypto';
 import { mkdtempSync, readdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { tmpdir } from 'node:os';
@@ -14,7 +14,8 @@ import { eventText, type PilotEvent, type PilotView } from '../pilot';
 
 import { planned, runningView } from '../pilot-fixture';
 import type { RowsByKind } from '../rows';
-import { allRowsCsv, makePackage } from './read-package';
+import { makePackage } from './read-package';
+import { allRowsCsv } from './row-tables';
 
 const rows: RowsByKind = {
   ...{ words: [], labels: [], decisions: [] },
@@ -59,7 +60,7 @@ beforeAll(async () => {
   test = await createTestDatabase();
   database = new Database(test.url, 2);
   signer = new QuoteSigner(database, { of: async () => ['a secret'] });
-  const { name, data } = await makePackage(signer, view, allRowsCsv(rows));
+  const { name, data } = await makePackage(signer, view, { rowsCsv: allRowsCsv(rows) });
   writeFileSync(join(folder, name), data);
   execFileSync('tar', ['-xzf', name], { cwd: folder });
 }, 60_000);
@@ -91,8 +92,8 @@ describe('the package of a pilot', () => {
     };
     const later = { ...view, actor, today: '2027-01-01', allowedActs: ['decide' as const] };
     const [one, other] = [
-      await makePackage(signer, view, allRowsCsv(rows)),
-      await makePackage(signer, later, allRowsCsv(rows)),
+      await makePackage(signer, view, { rowsCsv: allRowsCsv(rows) }),
+      await makePackage(signer, later, { rowsCsv: allRowsCsv(rows) }),
     ];
     expect(hash('sha256', other.data)).toBe(hash('sha256', one.data));
     expect(other.name).toBe('pilot-P-4HTN-8RWD.tar.gz');
@@ -127,7 +128,7 @@ describe('the package of a pilot', () => {
 
   it('publishes no verdict before the final analysis', async () => {
     const running = { ...view, pilot: { ...view.pilot, look: null } };
-    const { name, data } = await makePackage(signer, running, allRowsCsv(rows));
+    const { name, data } = await makePackage(signer, running, { rowsCsv: allRowsCsv(rows) });
     const place = mkdtempSync(join(folder, 'running-'));
     writeFileSync(join(place, name), data);
     execFileSync('tar', ['-xzf', name], { cwd: place });
@@ -137,6 +138,90 @@ describe('the package of a pilot', () => {
       const printed = execFileSync(command, [script], { cwd: unpacked, encoding: 'utf8' });
       expect(printed).toMatch(/^(\d+) of \1 figures are equal\.$/m);
       expect(printed).not.toContain('verdict');
+    }
+  });
+
+  it('has every row with its file, and lets its scripts check the checkpoint, the reviewers and the calls', async () => {
+    const [before, after] = [rows.spans.slice(0, 120), rows.spans.slice(60)];
+    const files = [
+      { no: 1, kind: 'spans' as const, rows: before },
+      { no: 2, kind: 'spans' as const, rows: [{ item: 'claim-1', kind: 'name', tp: 0, fp: 9, fn: 9 }] },
+      { no: 3, kind: 'spans' as const, rows: after.map((row) => ({ ...row, fp: row.fp + 1 })) },
+    ];
+    const seed = 99;
+    const first = await figuresOf(planned, { spans: before }, seed, { look: 'checkpoint' });
+    const batches = [{ no: 1, sha256: '' }];
+    const last = await figuresOf(planned, { spans: after }, 7, { look: 'final' });
+    const checkpointed: PilotView = {
+      ...view,
+      pilot: {
+        ...view.pilot,
+        sample: { manifestSha256: '', seed: null, total: 0, drawn: 0, strata: [] },
+        look: { ...frozen, endedShort: null, batches, figures: last },
+        checkpoint: {
+          look: { ...frozen, endedShort: null, batches, figures: first },
+          ...{ day: '2026-12-14', decision: null },
+        },
+      },
+      people: ['person_1', 'person_2', 'person_3'].map((id) => {
+        const joined = { joinedAt: '2026-12-01T10:00:00.000Z', endedAt: null, linkExpiresAt: null };
+        return {
+          id,
+          name: 'Ada Li',
+          role: 'reviewer',
+          invitedAt: joined.joinedAt,
+          ...joined,
+          hasCalendar: false,
+        };
+      }),
+    };
+    const at = new Date('2026-12-10T10:00:00.000Z');
+    const choices = ['accepted', 'changed', 'accepted', 'skipped'] as const;
+    const decisions = Array.from({ length: 60 }, (_, no) => ({
+      item: `claim-${no % 20}`,
+      personId: `person_${1 + ((no * 7) % 3)}`,
+      choice: choices[(no * 5) % 4] ?? 'accepted',
+      at,
+    }));
+    const calls = Array.from({ length: 40 }, (_, no) => ({
+      ...{
+        at: at.toISOString(),
+        requestId: `r-${no}`,
+        item: `claim-${no}`,
+        operation: 'pii',
+        costUsd: 0.002,
+      },
+      ...{ outcome: no % 9 === 0 ? 'failed' : 'succeeded', milliseconds: (no * 37) % 100 },
+    }));
+    const parts = { rowsCsv: allRowsCsv({ ...rows, spans: after }), files, decisions, calls };
+    const { name, data } = await makePackage(signer, checkpointed, parts);
+    const place = mkdtempSync(join(folder, 'checkpoint-'));
+    writeFileSync(join(place, name), data);
+    execFileSync('tar', ['-xzf', name], { cwd: place });
+    const cwd = join(place, 'pilot-P-4HTN-8RWD');
+    const text = (file: string) => readFileSync(join(cwd, file), 'utf8');
+    for (const [command, script] of scripts) {
+      const printed = execFileSync(command, [script], { cwd, encoding: 'utf8' });
+      expect(printed).toMatch(/^(\d+) of \1 figures are equal\.$/m);
+      expect(printed).toMatch(/^equal\t\/checkpoint\/criteria\/0\/low\t/m);
+      expect(printed).toMatch(/^equal\t\/reviewers\/kappa\t-?0?\.?\d/m);
+      expect(printed).toMatch(/^equal\t\/calls\/p95_ms\t\d+\t/m);
+    }
+    // Nothing was drawn yet, so there is no draw to repeat.
+    expect(readdirSync(cwd).filter((file) => /^(?:draw|sample\.csv)/.test(file))).toEqual([]);
+    expect(text('uploads.csv').split('\n')).toHaveLength(1 + before.length + 1 + after.length + 1);
+    expect(text('uploads.csv')).toContain('\n2,claim-1,name,0,9,9\n');
+    for (const [file, from, to] of [
+      ['checkpoint-rows.csv', 'claim-7,name,3,1', 'claim-7,name,2,1'],
+      ['usage.csv', ',succeeded,', ',failed,'],
+      ['decisions.csv', ',changed,', ',accepted,'],
+    ] as const)
+      writeFileSync(join(cwd, file), text(file).replaceAll(from, to));
+    for (const [command, script] of scripts) {
+      const { stdout, status } = spawnSync(command, [script], { cwd, encoding: 'utf8' });
+      for (const at of ['checkpoint/criteria/0/hits', 'reviewers/kappa', 'calls/p95_ms'])
+        expect(stdout).toContain(`\nDIFFERENT\t/${at}\t`);
+      expect(status).toBe(1);
     }
   });
 

@@ -8,21 +8,24 @@ import type { PilotCall } from '../../kernel/pilot-usage';
 import { vendorName } from '../../process/installation';
 import type { QuoteSigner } from '../../quotes/signing/signing-key-store';
 import { listDecisions } from '../decisions/decision-queries';
-import { type DatedDecision, decisionsCsv } from '../decisions/sheet';
+import { agreementOf as agreementOfReviewers, type DatedDecision, decisionsCsv } from '../decisions/sheet';
 import { publishedFigures } from '../figures';
 import { manifestCsv, type PilotItem, sampleCsv } from '../items/manifest';
 import type { PilotKeys } from '../keys/change-key';
 import { usageCsv } from '../keys/pilot-key';
 import type { PilotActor, PilotView } from '../pilot';
-import { planText, rowKinds } from '../plan';
+import { planText } from '../plan';
 import { type PilotDeps, readItems, readPilot, readRows } from '../read-pilot';
-import { type RowsByKind, rowColumns } from '../rows';
+import { listAllRows } from '../row-queries';
 import { reportHtml, reportMarkdown, reportOf } from './report';
+import { allRowsCsv, hasAllRows, rowsCsvOf, timesOf, uploadsCsv } from './row-tables';
 
 interface PackageFile {
   name: string;
   data: string;
 }
+
+const isSampleDrawn = ({ pilot: { sample } }: PilotView) => sample !== null && sample.seed !== null;
 
 const scriptsDir = resolve('public/pilot-scripts');
 
@@ -67,10 +70,42 @@ function agreementOf({ pilot, plans, approvals, inputs, batches, dates }: PilotV
   return snakeJson({ ...agreed, sample, checkpoint, look, statement, decision, credit, dates }, 2);
 }
 
-const usageFile = (calls: readonly PilotCall[]) =>
-  calls.length > 0 ? [{ name: 'usage.csv', data: usageCsv(calls) }] : [];
+/** Parts of a package other than the pilot itself. */
+interface PackageParts {
+  rowsCsv: string;
+  items?: readonly PilotItem[];
+  decisions?: readonly DatedDecision[];
+  calls?: readonly PilotCall[];
+  /** Rows of every file of results; none if they are too large. */
+  files?: Awaited<ReturnType<typeof listAllRows>>;
+}
 
-function withoutSignature(view: PilotView, rowsCsv: string, items: readonly PilotItem[]): PackageFile[] {
+/** Returns the decisions and calls, and the figures that the room computes from them. */
+function furtherFiles(view: PilotView, { decisions = [], calls = [] }: PackageParts): PackageFile[] {
+  const further = {
+    ...(decisions.length > 0 && { reviewers: agreementOfReviewers(decisions) }),
+    ...(calls.length > 0 && { calls: timesOf(calls) }),
+  };
+  return [
+    ...(decisions.length > 0 ? [{ name: 'decisions.csv', data: decisionsCsv(view.people, decisions) }] : []),
+    ...(calls.length > 0 ? [{ name: 'usage.csv', data: usageCsv(calls) }] : []),
+    ...(decisions.length + calls.length > 0
+      ? [{ name: 'further-figures.json', data: snakeJson(further, 2) }]
+      : []),
+  ];
+}
+
+/** Returns the rows of every file, and those of the analysis at the checkpoint. */
+function uploadedFiles({ pilot: { checkpoint } }: PilotView, { files = [] }: PackageParts): PackageFile[] {
+  if (files.length === 0) return [];
+  return [
+    { name: 'uploads.csv', data: uploadsCsv(files) },
+    ...(checkpoint ? [{ name: 'checkpoint-rows.csv', data: rowsCsvOf(files, checkpoint.look) }] : []),
+  ];
+}
+
+function withoutSignature(view: PilotView, parts: PackageParts): PackageFile[] {
+  const { rowsCsv, items = [] } = parts;
   const report = reportOf(view, vendorName());
   const figures = publishedFigures(view.pilot.look, view.figures);
   return [
@@ -83,9 +118,11 @@ function withoutSignature(view: PilotView, rowsCsv: string, items: readonly Pilo
     ...(view.pilot.sample
       ? [
           { name: 'manifest.csv', data: manifestCsv(items) },
-          { name: 'sample.csv', data: sampleCsv(items) },
+          ...(isSampleDrawn(view) ? [{ name: 'sample.csv', data: sampleCsv(items) }] : []),
         ]
       : []),
+    ...uploadedFiles(view, parts),
+    ...furtherFiles(view, parts),
     { name: 'agreement.json', data: agreementOf(view) },
     { name: 'events.jsonl', data: view.events.map((event) => snakeJson(event)).join('') },
   ];
@@ -98,17 +135,12 @@ function withoutSignature(view: PilotView, rowsCsv: string, items: readonly Pilo
 export async function makePackage(
   signer: Pick<QuoteSigner, 'signPackage'>,
   view: PilotView,
-  rowsCsv: string,
-  items: readonly PilotItem[] = [],
-  decisions: readonly DatedDecision[] = [],
-  calls: readonly PilotCall[] = [],
+  parts: PackageParts,
 ): Promise<{ name: string; type: string; data: Uint8Array<ArrayBuffer> }> {
   const files = [
-    ...withoutSignature(view, rowsCsv, items),
-    ...(decisions.length > 0 ? [{ name: 'decisions.csv', data: decisionsCsv(view.people, decisions) }] : []),
-    ...usageFile(calls),
+    ...withoutSignature(view, parts),
     // Without a sample there is no draw to repeat.
-    ...(await readScripts()).filter(({ name }) => view.pilot.sample || !name.startsWith('draw.')),
+    ...(await readScripts()).filter(({ name }) => isSampleDrawn(view) || !name.startsWith('draw.')),
   ].sort((one, next) => (one.name < next.name ? -1 : 1));
   const digests = files.map(({ name, data }) => `${hash('sha256', data)}  ${name}\n`).join('');
   const signed = [
@@ -123,19 +155,6 @@ export async function makePackage(
     { attrs: { mtime, uid: 0, gid: 0, mode: '644' } },
   );
   return { name: `${folder}.tar.gz`, type: 'application/gzip', data: await promisify(gzip)(tar) };
-}
-
-// Items and labels contain nothing that a spreadsheet reads as a formula, so they stay as they were uploaded.
-const cellOf = (value: string | number) =>
-  /[",\r\n]/.test(String(value)) ? `"${String(value).replaceAll('"', '""')}"` : String(value);
-
-/** Returns all rows as CSV (RFC 4180) with the columns of the kinds that occur; cells of other kinds are empty. */
-export function allRowsCsv(rows: RowsByKind): string {
-  const kinds = rowKinds.filter((kind) => rows[kind].length > 0);
-  const columns: string[] = [...new Set(kinds.flatMap((kind): readonly string[] => rowColumns[kind]))];
-  const records = kinds.flatMap((kind) => rows[kind].map((row) => new Map(Object.entries(row))));
-  const lines = records.map((record) => columns.map((column) => record.get(column) ?? ''));
-  return [columns, ...lines].map((cells) => `${cells.map(cellOf).join(',')}\n`).join('');
 }
 
 /** Returns the package of a pilot for one of its people or a founder. Throws as `readPilot`. */
@@ -153,9 +172,10 @@ export async function readPackage(
   const calls = await deps.pilotKeys.listCalls(pilotId);
   const decisions = await deps.database.run((orm) => listDecisions(orm, pilotId));
   const view = await readPilot(deps, pilotId, actor);
+  const files = hasAllRows(view) ? await deps.database.run((orm) => listAllRows(orm, pilotId)) : [];
   // An action or upload came in between: rows and figures would not match.
   if (view.events.length !== events.length) return readPackage(deps, pilotId, actor);
-  return makePackage(deps.quoteSigner, view, allRowsCsv(rows), items, decisions, calls);
+  return makePackage(deps.quoteSigner, view, { rowsCsv: allRowsCsv(rows), items, decisions, calls, files });
 }
 
 /** Returns the rows of a pilot as CSV. Throws as `readPilot`. */

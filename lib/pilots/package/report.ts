@@ -14,6 +14,7 @@ import {
 } from '../labels';
 import type { FinalLook, PilotView } from '../pilot';
 import { checkpointInWords } from '../plan';
+import { hasAllRows } from './row-tables';
 
 /** Part of a report: a heading, a paragraph, or a table whose first row is its head. */
 export type Block = { heading: string } | { text: string } | { table: string[][] };
@@ -160,7 +161,12 @@ export function reportOf(view: PilotView, vendor: string): Block[] {
     ...planBlocks(view),
     { heading: 'Check this package' },
     {
-      text: `sha256sum -c SHA256SUMS checks the files. node score.mjs and python3 score.py recompute every value from plan.json and rows.csv${sample ? '; node draw.mjs and python3 draw.py repeat the draw of the sample' : ''}.`,
+      text: `sha256sum -c SHA256SUMS checks the files. node score.mjs and python3 score.py recompute every value from plan.json and rows.csv, and if they are there, the analysis at the checkpoint from checkpoint-rows.csv, the agreement of two reviewers from decisions.csv and the times of calls from usage.csv${sample?.seed ? '; node draw.mjs and python3 draw.py repeat the draw of the sample' : ''}.`,
+    },
+    {
+      text: hasAllRows(view)
+        ? 'uploads.csv has the rows of every file by its number in agreement.json, with those that were replaced or withdrawn.'
+        : 'The files are too large for uploads.csv, so rows that were replaced or withdrawn are not in this package.',
     },
     {
       text: 'package.jws is a detached signature (RFC 7797, Ed25519) of SHA256SUMS, by a key listed in the portal’s /.well-known/jwks.json.',
