@@ -26,7 +26,7 @@ export function NotHere() {
   return (
     <>
       <PageHead fields={{ Status: '404' }} heading="Page not found">
-        <p>The address may be mistyped, or the page is gone.</p>
+        <p>The address may be mistyped, or the page no longer exists.</p>
       </PageHead>
       {onward}
     </>

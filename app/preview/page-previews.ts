@@ -31,7 +31,7 @@ function outcomeOf(catalog: OfferSnapshot): Preview {
 const texts: Readonly<Record<string, readonly [title: string, line: string]>> = {
   '/evidence': [
     'What you have at the end of a pilot',
-    'Sample packages, and the files from which anyone can recompute their figures.',
+    'Sample packages, and the files to recompute their figures.',
   ],
   '/rates': ['Rate card', 'What an annual plan costs: a platform fee and usage per message.'],
   '/request': ['Ask for a review of your workflow', 'A person reads it and replies. Non-binding.'],

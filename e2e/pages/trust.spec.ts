@@ -20,8 +20,8 @@ test('the developer API’s providers are named as in the privacy notice', async
   const passedOn = 'The recording and its options go to a provider of the operator’s choice.';
   await page.goto('/trust');
   const data = page.getByRole('region', { name: 'Where your text goes' });
-  await expect(data).toContainText(`Provider of the developer API: recordings${passedOn}`);
-  await expect(data).not.toContainText('Provider of the developer API: images');
+  await expect(data).toContainText(`Developer API provider: recordings${passedOn}`);
+  await expect(data).not.toContainText('Developer API provider: images');
   await data.getByRole('link', { name: 'What happens to other developer API requests' }).click();
   await expect(page).toHaveURL('/privacy#developer-api');
   await expect(page.getByRole('main')).toContainText(passedOn);

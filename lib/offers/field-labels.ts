@@ -12,7 +12,7 @@ export const offerFieldLabels: Readonly<Record<NewOfferField, OfferFieldLabel>> 
     label: 'Id',
     hint: 'Used in web addresses and quotes, such as vision-pilot-21. It can never be reused for another offer.',
   },
-  credit_type: { label: 'Type of credit' },
+  credit_type: { label: 'Credit type' },
   name: { label: 'Name' },
   headline: {
     label: 'Headline',

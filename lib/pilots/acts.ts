@@ -116,11 +116,11 @@ export const pilotErrorMessages = {
   inputs_open: 'Accept or waive every input before the start.',
   manifest_missing: 'The plan has strata. Upload the manifest before the start.',
   manifest_strata:
-    'The manifest and the plan have different strata. Each stratum of the plan needs an item, and each item must be in one of them. Upload the manifest again or change the plan.',
+    'The manifest and the plan have different strata. Each stratum in the plan needs an item, and each item must be in one of them. Upload the manifest again or change the plan.',
   manifest_short:
     'The manifest has fewer items than the plan’s sample needs. Upload a larger manifest or change the plan.',
   checkpoint_late: 'The checkpoint must be before the last day.',
-  checkpoint_ahead: 'Wait until the day of the checkpoint.',
+  checkpoint_ahead: 'Wait until the checkpoint day.',
   date_past: 'Choose a day from today to a year from now.',
   pause_too_long: `A pilot can be paused for ${pausedDaysMax} days in all. Choose an earlier review day.`,
   ends_short: 'The last day is not over and items are missing. Enter a reason to end the pilot early.',

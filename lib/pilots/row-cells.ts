@@ -17,7 +17,7 @@ const messages = {
     `“${value}” is not a valid item id. Use 1 to 64 letters, digits, dots, dashes and underscores.`,
   unknown_item: (value) => `“${value}” is not in the manifest.`,
   not_drawn: (value) => `“${value}” is not in the drawn sample.`,
-  unknown_stratum: (value) => `“${value}” is not a stratum of the plan.`,
+  unknown_stratum: (value) => `“${value}” is not a stratum in the plan.`,
   bad_cluster: (value) =>
     `“${value}” is not a cluster. Use 1 to 64 letters, digits, dots, dashes and underscores.`,
   not_a_digest: (value) => `“${value}” is not a SHA-256 of 64 hexadecimal digits.`,
@@ -26,7 +26,7 @@ const messages = {
   too_many_errors: (value) => `There are more errors than words in the reference (${value}).`,
   bad_label: (value) =>
     `“${value}” is not a label. Use at most 64 letters, digits and spaces, beginning with a letter or digit.`,
-  unknown_label: (value) => `“${value}” is not a label of the plan.`,
+  unknown_label: (value) => `“${value}” is not a label in the plan.`,
   too_many_labels: (value) => `“${value}” is one label too many: a file has at most ${labelsMax}.`,
   unknown_decision: (value) => `“${value}” is not a decision. Enter ${listInWords(decisions, 'or')}.`,
 } as const satisfies Record<string, (value: string) => string>;

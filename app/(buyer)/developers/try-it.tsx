@@ -79,7 +79,7 @@ export function TryIt({ baseUrl, trials }: { baseUrl: string; trials: readonly [
       setAnswer(`${received.status}\n${written(await received.json())}`);
     } catch {
       setAnswer(
-        'No response received. Send it again when you are online. It keeps its Idempotency-Key, so it is stored only once.',
+        'No response received. Send the request again when you are online. It keeps its Idempotency-Key, so it is stored only once.',
       );
     }
   };

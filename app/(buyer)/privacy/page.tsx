@@ -33,8 +33,8 @@ function Kept() {
             reply drafts, and each step with its time. We keep this to decide on your request.
           </p>
           <p className="text-md text-ink-2">
-            Founders may let their own software, such as a CRM, read requests. It can read contact data only
-            if an owner allows it. It is notified of requests deleted here, so that it can delete them too.
+            Founders may let their own software, such as a CRM, read requests, and contact data only if an
+            owner allows it. The software is notified of deleted requests, so that it can delete them too.
           </p>
         </Parameter>
         <Parameter name="Your consent">
@@ -90,8 +90,8 @@ function Kept() {
           <p>To limit how many requests one caller can send in {rateWindowSeconds} seconds.</p>
           <p className="text-md text-ink-2">
             {sharesLimits
-              ? `It is kept for ${rateWindowSeconds} seconds in a counter that all of this portal’s servers share.`
-              : 'It stays in memory only and is soon overwritten.'}
+              ? `The address is kept for ${rateWindowSeconds} seconds in a counter that all of this portal’s servers share.`
+              : 'The address stays in memory only and is soon overwritten.'}
           </p>
         </Parameter>
       </Parameters>
@@ -118,8 +118,8 @@ function NotKept() {
         <Parameter name="Cookies and tracking">
           <p>
             These pages set no cookies, track no visitors and load nothing from other companies. A personal
-            link to a pilot sets one cookie, which opens that pilot only. It stops working 30 days after the
-            last visit.
+            link to a pilot sets one cookie, which opens that pilot only. The cookie stops working 30 days
+            after the last visit.
           </p>
           <p className="text-md text-ink-2">
             A draft of the request form stays in your browser tab until you clear it or close the tab.

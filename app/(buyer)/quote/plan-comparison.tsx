@@ -120,7 +120,7 @@ function Small({ children }: { children: ReactNode }) {
 function PlanTable({ plans }: { plans: readonly ComparedPlan[] }) {
   return (
     <table className="h-full w-full table-fixed text-md tabular-nums md:text-base">
-      <caption className="sr-only">Price and credit of each annual plan</caption>
+      <caption className="sr-only">Price and credit for each annual plan</caption>
       <thead>
         <tr>
           <td className="py-2.5 pr-2 pl-3 align-baseline text-ink-2 md:pl-5">Annual plan</td>

@@ -28,7 +28,7 @@ export function generateMetadata(): Metadata {
 const sections = [
   ['who', 'Who we are'],
   ['data', 'Where data goes'],
-  ['pilots', 'Data of a pilot'],
+  ['pilots', 'A pilot’s data'],
   ['rules', 'Four rules'],
   ['retention', 'How long we keep it'],
   ['others', 'Who else is involved'],
@@ -71,8 +71,8 @@ function Rules({ guardrails }: Pick<TrustDocument, 'guardrails'>) {
       heading="Four rules, and the tests that try to break them"
       text={
         hasRun
-          ? 'Each has tests that try to break it. Results are from the last recorded run, with the version of the code that was tested.'
-          : 'Each has tests that try to break it. This installation has no record of their results.'
+          ? 'Each rule has tests that try to break it. Results are from the last recorded run, with the version of the code that was tested.'
+          : 'Each rule has tests that try to break it. This installation has no record of their results.'
       }
     >
       <Facts

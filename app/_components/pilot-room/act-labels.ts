@@ -69,7 +69,7 @@ export const actWords: Record<Exclude<PilotAct, 'save_plan' | 'submit_results'>,
   continue: { button: 'Continue the pilot', fields: [checkpointNote], isFilled: true },
   stop: {
     button: 'Stop the pilot here',
-    note: 'The figures of the checkpoint become final. This cannot be undone.',
+    note: 'The checkpoint figures become final. This cannot be undone.',
     fields: [checkpointNote],
     isFolded: true,
   },

@@ -7,7 +7,7 @@ it('says at the checkpoint when new decisions count', () => {
   const sheet = { rows: [], left: 1_240, action: '/act', isOpen: true };
   const textOf = (isWaiting: boolean) =>
     renderToStaticMarkup(createElement(DecisionSheet, { ...sheet, isWaiting }));
-  expect(textOf(false)).toContain('1,240 items of the sample were left');
+  expect(textOf(false)).toContain('1,240 items in the sample were left');
   expect(textOf(false)).not.toContain('checkpoint');
   expect(textOf(true)).toContain('new decisions are saved, but count only once your decider continues');
 });

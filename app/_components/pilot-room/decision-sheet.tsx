@@ -142,7 +142,7 @@ export function DecisionSheet({ rows: given, left, action, isOpen, isWaiting }: 
         {isWaiting &&
           'The checkpoint analysis is done: new decisions are saved, but count only once your decider continues the pilot. '}
         {left > rows.length &&
-          `When you opened this page, ${countFigure(left)} items of the sample were left for you, including second reviews.`}
+          `When you opened this page, ${countFigure(left)} items in the sample were left for you, including second reviews.`}
       </p>
       {/* biome-ignore lint/a11y/noStaticElementInteractions: its buttons do the same as its keys */}
       <div
@@ -199,7 +199,7 @@ export function DecisionSheet({ rows: given, left, action, isOpen, isWaiting }: 
               </li>
             );
           })}
-          {rows.length === 0 && <li className="p-4">No item of the sample is left for you.</li>}
+          {rows.length === 0 && <li className="p-4">No items in the sample are left for you.</li>}
         </ol>
         <div className="sticky bottom-0 flex min-h-14 flex-wrap items-center gap-x-4 border-t-2 border-ink bg-bg px-4 md:px-5">
           {isHydrated && (

@@ -113,12 +113,12 @@ export async function Publication({ view, base }: RoomProps) {
   const state = !shown
     ? mayWrite
       ? 'Write the text below. The buyer’s decider agrees to it before you publish it.'
-      : 'The vendor has not written it yet.'
+      : 'The vendor has not written the text yet.'
     : shown.isPublished
       ? 'Published on the evidence page.'
       : shown.consentBy
         ? `${shown.consentBy} agreed. Not published yet.`
-        : 'Not published. It needs the consent of the buyer’s decider.';
+        : 'Not published. The buyer’s decider must agree to the text first.';
   return (
     <>
       <Lead heading="Publish as a sample">{state}</Lead>

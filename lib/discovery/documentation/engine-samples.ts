@@ -72,7 +72,7 @@ export const answeredSamples: Readonly<Partial<Record<OperationName, string[]>>>
     `Both responses in full, with speech sounds and times: [JSON](${answerPaths.pronunciation}).`,
   ],
   stream: [
-    'The voices slt and rms, each followed by a second of silence, were streamed to `pocketsphinx`, of basic quality. It sent these events while listening.',
+    'The voices slt and rms, each followed by a second of silence, were streamed to `pocketsphinx`, of basic quality. The engine sent these events while listening.',
     markdownCode({
       name: 'sample, events of a stream',
       language: 'text',

@@ -27,7 +27,7 @@ export const guardrailTests: Readonly<Record<Guardrail, readonly GuardrailTest[]
     },
     {
       path: 'e2e/founders/no-session.spec.ts',
-      tries: 'every page and form of the founders without a session',
+      tries: 'every founders’ page and form without a session',
     },
   ],
   sensitive_data_allowed: [

@@ -33,7 +33,7 @@ function allRecords(months: number): readonly KeptRecord[] {
     },
     {
       name: 'An erased request',
-      holds: 'Its reference, and the steps taken with their times. Nothing that you sent.',
+      holds: 'The request’s reference, and the steps taken with their times. Nothing that you sent.',
       howLong: always,
       recordClass: 'Internal',
       tables: ['lead_tombstones'],
@@ -76,7 +76,7 @@ function allRecords(months: number): readonly KeptRecord[] {
       ],
     },
     {
-      name: 'Personal links and cookies of a pilot',
+      name: 'A pilot’s personal links and cookies',
       holds: 'A hash of each. A link works for 7 days, a cookie until 30 days after the last visit.',
       howLong: 'Until replaced, until the person’s access ends, or until the pilot is deleted',
       recordClass: 'Secret',

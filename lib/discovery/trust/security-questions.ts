@@ -84,7 +84,7 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
           'pilot_data',
           'What happens to our messages and documents in a pilot?',
           'See text',
-          'They are not uploaded to the pilot’s pages. You hand over synthetic data, or data without personal details, outside the portal, or work on real data inside your own network. The portal receives item numbers, counts and decisions.',
+          'Messages and documents are not uploaded to the pilot’s pages. You hand over synthetic data, or data without personal details, outside the portal, or work on real data inside your own network. The portal receives item numbers, counts and decisions.',
         ),
         [
           'training',
@@ -103,7 +103,7 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
           'api_content',
           'Do you store the content of API requests?',
           'No',
-          'It is processed in memory. Only time, operation, result, duration, amounts used and price are recorded.',
+          'Content is processed in memory. Only time, operation, result, duration, amounts used and price are recorded.',
         ),
         ask(
           'retention',

@@ -87,11 +87,11 @@ describe('the trust document', () => {
     expect(placesOf([])).toEqual([]);
     expect(placesOf(['chat', 'speech'])).toEqual([
       {
-        place: 'Provider of the developer API: chat',
+        place: 'Developer API provider: chat',
         what: 'The whole request goes to a provider of the operator’s choice.',
       },
       {
-        place: 'Provider of the developer API: recordings',
+        place: 'Developer API provider: recordings',
         what: 'The recording and its options go to a provider of the operator’s choice.',
       },
     ]);

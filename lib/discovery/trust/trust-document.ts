@@ -11,7 +11,7 @@ export const webhookPlace = 'Founders’ webhook';
 
 export const identityPlace = 'Founders’ identity provider';
 
-export const providerPlace = 'Provider of the developer API: ';
+export const providerPlace = 'Developer API provider: ';
 
 /** Data flow of quotes and requests in order, then that of the developer API. */
 function dataFlow({ tellsFounders, identityProvider, providers }: TrustFacts) {

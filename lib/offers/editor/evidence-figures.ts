@@ -102,7 +102,7 @@ class Reading {
 }
 
 function countsProblem({ header, rows }: ResultsTable, column: string, per?: string): string | undefined {
-  if (!header.includes(column)) return 'Choose a column of the file.';
+  if (!header.includes(column)) return 'Choose a column in the file.';
   if (column === 'kind' || column === 'row') return `Rename the column “${column}” in the file.`;
   for (const [place, row] of rows.entries()) {
     const count = row[column] ?? '';
@@ -186,7 +186,7 @@ export function packageOf(
   }
   const kindColumn = texts.kind_column;
   if (kindColumn !== '' && table.problem === undefined && !table.header.includes(kindColumn))
-    reading.add('kind_column', 'Choose a column of the file.');
+    reading.add('kind_column', 'Choose a column in the file.');
   const kindOf = (row: Readonly<Record<string, string>>) =>
     kindColumn === '' ? onlyKind : (row[kindColumn] ?? '');
   const kinds = kindsOf(texts, kindOf, reading, table);

@@ -201,7 +201,7 @@ function Next() {
           <li>You get the address of your own page. Save that address: we will not send it to you.</li>
           <li>A founder reads the request and grants or refuses it.</li>
           <li>Once it is granted, press “Show my key” on your page. The key is shown only once.</li>
-          <li>It works for {trialDays} days, within the free tier.</li>
+          <li>The key works for {trialDays} days, within the free tier.</li>
         </NumberedList>
       </div>
     </aside>

@@ -45,8 +45,8 @@ export function TrialSheet({
           <Parameter name="The key">
             <p>
               {namesOf(trial.grantedScopes ?? [])}. {freeTier.requestsPerMonth.toLocaleString('en-US')}{' '}
-              requests per calendar month, {freeTier.requestsPerMinute} per minute. It expires {trialDays}{' '}
-              days after it is shown.
+              requests per calendar month, {freeTier.requestsPerMinute} per minute. The key expires{' '}
+              {trialDays} days after it is shown.
             </p>
             <form method="post" action={`${page}/show`}>
               <Button>Show my key</Button>
