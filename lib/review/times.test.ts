@@ -15,6 +15,21 @@ describe('business days', () => {
   );
 });
 
+it('counts business days as a calendar does, from any moment', () => {
+  const dayMs = 86_400_000;
+  const isWeekend = (ms: number) => [0, 6].includes(new Date(ms).getUTCDay());
+  for (let hour = 0; hour < 2 * 7 * 24; hour += 5) {
+    const start = Date.UTC(2026, 10, 15, hour, 17);
+    let end = start;
+    while (isWeekend(end)) end = Math.floor(end / dayMs) * dayMs + dayMs;
+    for (let days = 0; days <= 12; days += 1) {
+      expect(addBusinessDays(new Date(start), days).getTime(), `${hour} h, ${days} days`).toBe(end);
+      do end += dayMs;
+      while (isWeekend(end));
+    }
+  }
+});
+
 describe('the review time', () => {
   const arrived = new Date('2026-11-20T10:00:00Z');
 
