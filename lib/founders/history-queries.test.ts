@@ -3,7 +3,7 @@ import { afterAll, beforeAll, expect, test } from 'vitest';
 import { Database } from '../../db/connect';
 import { createTestDatabase, type TestDatabase } from '../../db/database-fixture';
 import {
-  countHistoryOfLead,
+  countUnlisted,
   historyPageMax,
   insertHistory,
   listHistoryOfLead,
@@ -50,9 +50,22 @@ test('views displace no decision', async () => {
   const view = { founderId: null, kind: 'lead_viewed', leadId: 'lead_2' } as const;
   await insertHistory(orm, { founderId: null, kind: 'lead_accept', leadId: 'lead_2' });
   await insertHistory(orm, ...Array.from({ length: historyPageMax }, () => view));
-  const kinds = (await listHistoryOfLead(orm, 'lead_2')).map(({ kind }) => kind);
+  const listed = await listHistoryOfLead(orm, 'lead_2');
+  const kinds = listed.map(({ kind }) => kind);
   expect(kinds).toEqual([...Array.from({ length: viewsMax }, () => 'lead_viewed'), 'lead_accept']);
-  expect(await countHistoryOfLead(orm, 'lead_2')).toBe(historyPageMax + 1);
+  expect(await countUnlisted(orm, 'lead_2', listed)).toBe(historyPageMax - viewsMax);
+});
+
+test('counts what a list leaves out only if it is at a limit', async () => {
+  const { orm } = database;
+  const entry = { founderId: null, kind: 'lead_note', leadId: 'lead_3' } as const;
+  const unlisted = async () => countUnlisted(orm, 'lead_3', await listHistoryOfLead(orm, 'lead_3'));
+  await insertHistory(orm, ...Array.from({ length: historyPageMax - 1 }, () => entry));
+  expect(await unlisted()).toBe(0);
+  await insertHistory(orm, entry);
+  expect(await unlisted()).toBe(0);
+  await insertHistory(orm, entry, entry);
+  expect(await unlisted()).toBe(2);
 });
 
 const entriesOfAda = () => database.orm.select().from(history).where(eq(history.founderId, 'ada'));

@@ -65,10 +65,16 @@ const historyCount = perPool((orm) =>
     .prepare('history_count_of_lead'),
 );
 
-/** Counts all entries about a lead, including those that are not listed. */
-export async function countHistoryOfLead(orm: Orm, leadId: string): Promise<number> {
+/** Counts the entries about a lead that its list leaves out; queries the database only if the list is at a limit. */
+export async function countUnlisted(
+  orm: Orm,
+  leadId: string,
+  listed: readonly RecordedEntry[],
+): Promise<number> {
+  const views = listed.filter(({ kind }) => kind === 'lead_viewed');
+  if (views.length < viewsMax && listed.length < historyPageMax) return 0;
   const [row] = await historyCount(orm).execute({ leadId });
-  return row?.entries ?? 0;
+  return Math.max(0, (row?.entries ?? 0) - listed.length);
 }
 
 /** Lists the entries about an offer, newest first. */

@@ -1,5 +1,5 @@
 import type { FounderStore } from '../founders/authorize';
-import { countHistoryOfLead, listHistoryOfLead } from '../founders/history-queries';
+import { countUnlisted, listHistoryOfLead, type RecordedEntry } from '../founders/history-queries';
 import { consentOnRecord } from '../leads/consent';
 import type { LeadTombstone } from '../leads/lead-status';
 import type { NamedBy } from '../leads/named-quotes';
@@ -79,25 +79,29 @@ export async function readLead(
   const lead = await database.run((orm) => findReviewedLead(orm, leadId));
   if (!lead) return database.run((orm) => findTombstone(orm, leadId));
   const namedIds = lead.namedQuotes?.map(({ quote_id }) => quote_id) ?? [];
-  const [[entries, entryCount], notes, named, replays, nearDuplicates, answers, replyRows, actions] =
+  const state = toLeadState(lead);
+  const isDeal = viewOf(state) === 'pilots';
+  const [[entries, unlistedEntries], notes, named, replays, nearDuplicates, answers, replyRows, actions] =
     await database.run((orm) => {
       const seen = isSeen ? recordViews(orm, founder.id, [leadId]) : Promise.resolve();
       return Promise.all([
         // The view is recorded first, so that the history includes it and nothing is shown unrecorded.
-        seen.then(() => Promise.all([listHistoryOfLead(orm, leadId), countHistoryOfLead(orm, leadId)])),
+        seen.then(async (): Promise<[RecordedEntry[], number]> => {
+          const listed = await listHistoryOfLead(orm, leadId);
+          return [listed, await countUnlisted(orm, leadId, listed)];
+        }),
         listNotes(orm, leadId),
         listQuotes(orm, namedIds),
         findReplays(orm, leadId),
         listNearDuplicates(orm, lead),
         listAnswers(orm, [leadId]),
         readReplyRows(orm, leadId, namedIds.at(-1)),
-        listActions(orm, [leadId]),
+        isDeal ? listActions(orm, [leadId]) : [],
       ]);
     });
   const [pilot] = await listPilots({ database, authorize }, [leadId]);
   const now = new Date();
   const mark = pilot ? pilotMark(pilot, now) : null;
-  const state = toLeadState(lead);
   const { names } = await offers.current();
   const offerName = names.get(lead.targetOfferId) ?? null;
   const quotes = toLinkedQuotes(lead, named);
@@ -115,10 +119,7 @@ export async function readLead(
     contactCorrectedAt: lead.contactCorrectedAt?.toISOString() ?? null,
     state,
     pilot: mark,
-    nextAction:
-      viewOf(state) === 'pilots'
-        ? nextActionOf(actions[0] ? storedOf(actions[0]) : null, mark, state.assignee)
-        : null,
+    nextAction: isDeal ? nextActionOf(actions[0] ? storedOf(actions[0]) : null, mark, state.assignee) : null,
     notes: notes.map(({ id, at, text, founderId, founderName }) => ({
       id: String(id),
       at: at.toISOString(),
@@ -126,7 +127,7 @@ export async function readLead(
       text,
     })),
     history: toLeadEvents(entries),
-    unlistedEntries: Math.max(0, entryCount - entries.length),
+    unlistedEntries,
     quotes,
     replays: replays ?? { count: 0, moments: [] },
     nearDuplicates,
