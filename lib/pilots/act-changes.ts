@@ -67,7 +67,7 @@ const openCredit = { state: 'open', notedBy: null } as const;
 
 /** Returns the writes of an action that {@link ActContext} allows. */
 export function actChange(context: ActContext, actor: PilotActor, input: ActInput): ActChange {
-  const { pilot, plan, inputs, batches, today } = context;
+  const { pilot, plan, inputs, batches, dates, today } = context;
   const { request, now } = input;
   const at = now.toISOString();
   const { side, name } = actor;
@@ -171,7 +171,12 @@ export function actChange(context: ActContext, actor: PilotActor, input: ActInpu
       };
     }
     case 'call_off': {
-      const isEarning = pilot.startsOn !== null && plan?.content.credit_on_stop === true;
+      // Calling off a pilot that has run to its end must not take the credit that it earned.
+      const { completionDay } = dates;
+      const hasRun = pilot.look !== null || (completionDay !== null && today >= completionDay);
+      const isEarning = hasRun
+        ? earnsCredit(context)
+        : pilot.startsOn !== null && plan?.content.credit_on_stop === true;
       return {
         set: {
           ...closed({ outcome: 'called_off', conditions: null, note: request.reason }),

@@ -9,7 +9,7 @@ import { fitsStanding, hasApproved, mayAct, transitionOf } from './transitions';
 /** State of a locked pilot on which an action is checked. Days are in the pilot's time zone. */
 export type ActContext = Pick<
   PilotView,
-  'pilot' | 'plan' | 'approvals' | 'inputs' | 'people' | 'batches' | 'items' | 'dates' | 'today'
+  'pilot' | 'plan' | 'approvals' | 'inputs' | 'people' | 'batches' | 'figures' | 'dates' | 'today'
 >;
 
 export type Refusal = { error: PilotError; field?: string } | null;
@@ -44,7 +44,9 @@ function inputRefusal(
   return to === 'refused' && reason === null ? { error: 'reason_required', field: 'reason' } : null;
 }
 
-function pauseRefusal({ pilot, today }: ActContext, reviewOn: string): Refusal {
+function pauseRefusal(context: ActContext, reviewOn: string): Refusal {
+  const { pilot, today } = context;
+  if (isAhead(context)) return { error: 'not_started' };
   const latest = addDays(today, pausedDaysMax - pilot.pausedDays);
   if (pilot.pausedDays >= pausedDaysMax || reviewOn > latest)
     return { error: 'pause_too_long', field: 'review_on' };
@@ -60,10 +62,23 @@ function personRefusal({ pilot, people }: ActContext, personId: string, isEnd: b
   return isEnd && isLast && pilot.state !== 'closed' ? { error: 'last_decider' } : null;
 }
 
-/** Returns true if a final analysis today would end the pilot before its last day with items missing. */
-export function endsShort({ dates, today, items, plan }: ActContext): boolean {
-  return (dates.lastDay === null || today < dates.lastDay) && items < (plan?.content.sample_size ?? 0);
+/** Returns the number of items with everything that the required criteria need, or all criteria if none is required. */
+function coveredItems({ figures }: ActContext): number {
+  const criteria = figures?.criteria ?? [];
+  const required = criteria.filter(({ must }) => must);
+  const covered = (required.length > 0 ? required : criteria).map(({ n, left_out }) => n + left_out.items);
+  return covered.length > 0 ? Math.min(...covered) : 0;
 }
+
+/** Returns true if a final analysis today would end the pilot before its last day with items missing. */
+export function endsShort(context: ActContext): boolean {
+  const { dates, today, plan } = context;
+  const isEarly = dates.lastDay === null || today < dates.lastDay;
+  return isEarly && coveredItems(context) < (plan?.content.sample_size ?? 0);
+}
+
+/** Returns true between the agreement on a first day and that day. */
+const isAhead = ({ pilot: { startsOn }, today }: ActContext) => startsOn !== null && today < startsOn;
 
 const isBetween = (day: string, from: string, to: string) => from <= day && day <= to;
 
@@ -100,6 +115,7 @@ function detailRefusal(context: ActContext, actor: PilotActor, request: PilotReq
     case 'freeze_checkpoint':
       return dates.checkpoint === null || today < dates.checkpoint ? { error: 'checkpoint_ahead' } : null;
     case 'freeze':
+      if (isAhead(context)) return { error: 'not_started' };
       return endsShort(context) && request.ended_short === null
         ? { error: 'ends_short', field: 'ended_short' }
         : null;

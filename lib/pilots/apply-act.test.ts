@@ -1,7 +1,8 @@
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { applyAct } from './apply-act';
 import { type PilotAct, type PilotActor, pilotActs } from './pilot';
-import { type Act, type RoomFixture, startRoomFixture, startRunning } from './room-fixture';
+import { pilotCredit } from './pilot-credit';
+import { type Act, type RoomFixture, startRoomFixture, startRunning, stepsToRunning } from './room-fixture';
 import { submitResults } from './submit-results';
 
 let fixture: RoomFixture;
@@ -156,6 +157,55 @@ describe('an action', () => {
     expect((await fixture.view(pilotId, decider)).pilot.pausedDays).toBe(10);
     expect(await pause('2027-01-11')).toMatchObject({ error: 'pause_too_long' });
     fixture.moveDays(-40);
+  });
+
+  it('cannot pause or end a pilot before its first day', async () => {
+    const opened = await fixture.open();
+    for (const [actor, request] of stepsToRunning(fixture, opened)) {
+      const isStart = request.act === 'approve_start';
+      const later = isStart ? { ...request, starts_on: '2026-12-15' } : request;
+      expect(await fixture.act(opened.pilotId, actor, later)).toMatchObject({ outcome: 'done' });
+    }
+    for (const request of [requests().pause, { act: 'freeze', ended_short: 'Enough.' } as const])
+      expect(await fixture.act(opened.pilotId, opened.decider, request)).toMatchObject({
+        error: 'not_started',
+      });
+    fixture.moveDays(14);
+    const freeze = { act: 'freeze', ended_short: 'Enough.' } as const;
+    expect(await fixture.act(opened.pilotId, opened.decider, freeze)).toMatchObject({ outcome: 'done' });
+    fixture.moveDays(-14);
+  });
+
+  it('need a reason for an early end while a required criterion lacks items', async () => {
+    const [recall] = fixture.plan().criteria;
+    if (!recall) throw new Error('no criterion');
+    const decided = { ...recall, name: 'Accepted', metric: 'share_accepted' as const };
+    const criteria = [recall, decided];
+    const { pilotId, decider } = await startRunning(fixture, { ...fixture.plan(), criteria, sample_size: 2 });
+    const upload = async (text: string) => {
+      const file = { fileName: 'rows.csv', bytes: Buffer.from(text), keepGood: false };
+      expect(await submitResults(fixture.deps, pilotId, decider, file)).toMatchObject({ outcome: 'stored' });
+    };
+    await upload('item,decision\na,accepted\nb,accepted\n');
+    expect(await fixture.act(pilotId, decider, requests().freeze)).toMatchObject({ error: 'ends_short' });
+    await upload('item,kind,tp,fp,fn\na,name,1,0,0\nb,name,1,0,0\n');
+    expect(await fixture.act(pilotId, decider, requests().freeze)).toMatchObject({ outcome: 'done' });
+  });
+
+  it('leave the credit of a pilot that is called off after its end, and of no other', async () => {
+    const creditOf = async (end: 'freeze' | 'completion' | 'none') => {
+      const { pilotId, decider, owner } = await startRunning(fixture);
+      const days = end === 'completion' ? 24 : 23;
+      fixture.moveDays(days);
+      if (end === 'freeze') await fixture.act(pilotId, decider, requests().freeze);
+      expect(await fixture.act(pilotId, owner, requests().call_off)).toMatchObject({ outcome: 'done' });
+      const view = await fixture.view(pilotId, owner);
+      fixture.moveDays(-days);
+      return [view.pilot.outcome, view.pilot.credit?.state, pilotCredit(view, 96_000) > 0];
+    };
+    expect(await creditOf('freeze')).toEqual(['called_off', 'open', true]);
+    expect(await creditOf('completion')).toEqual(['called_off', 'open', true]);
+    expect(await creditOf('none')).toEqual(['called_off', undefined, false]);
   });
 
   it('on an unknown pilot is not found', async () => {

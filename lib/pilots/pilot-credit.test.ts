@@ -7,7 +7,7 @@ import { pilotCredit } from './pilot-credit';
 
 const options = { custom_integration: true, pii_real: false, samples_available: true };
 const viewOf = (quoted: QuotedTerms, outcome: PilotOutcome = 'accepted', credit_on_stop = false) => ({
-  pilot: { terms: { quoted, options }, outcome, checkpoint: null },
+  pilot: { terms: { quoted, options }, outcome, checkpoint: null, credit: null },
   plan: { content: { credit_on_stop } },
 });
 
@@ -21,11 +21,14 @@ it.each(defaultOffers.map(({ offer }) => [offer.id, offer] as const))(
   },
 );
 
-it('gives a called-off pilot credit only if its plan says so', () => {
+it('gives a called-off pilot credit only if its plan says so, or if it had earned it before', () => {
   const offer = defaultOffers[0]?.offer;
   if (!offer) throw new Error('no offer');
   const credit = pilotCredit(viewOf(offer), 96_000);
   expect(credit).toBeGreaterThan(0);
   expect(pilotCredit(viewOf(offer, 'called_off'), 96_000)).toBe(0);
   expect(pilotCredit(viewOf(offer, 'called_off', true), 96_000)).toBe(credit);
+  const { pilot, plan } = viewOf(offer, 'called_off');
+  const earned = { pilot: { ...pilot, credit: { state: 'open' as const, notedBy: null } }, plan };
+  expect(pilotCredit(earned, 96_000)).toBe(credit);
 });

@@ -3,13 +3,16 @@ import { isStopped, type Pilot, type PilotTerms } from './pilot';
 import type { PlanContent } from './plan';
 
 interface CreditView {
-  pilot: Pick<Pilot, 'outcome' | 'checkpoint'> & { terms: Pick<PilotTerms, 'quoted' | 'options'> };
+  pilot: Pick<Pilot, 'outcome' | 'checkpoint' | 'credit'> & { terms: Pick<PilotTerms, 'quoted' | 'options'> };
   plan: { content: Pick<PlanContent, 'credit_on_stop'> } | null;
 }
 
-/** Returns false for a pilot that was called off, or stopped at its checkpoint, unless its plan says otherwise. */
+/**
+ * Returns false for a pilot that was called off before its end, or stopped at its checkpoint, unless its plan says
+ * otherwise.
+ */
 export const earnsCredit = ({ pilot, plan }: CreditView): boolean =>
-  !isStopped(pilot) || plan?.content.credit_on_stop === true;
+  pilot.credit !== null || !isStopped(pilot) || plan?.content.credit_on_stop === true;
 
 /**
  * Returns the credit in USD for an annual plan of `annualCommit` USD that is signed before the deadline, computed like

@@ -41,14 +41,17 @@ function VerdictPanel({ view: { pilot }, base }: RoomProps) {
   );
 }
 
-/** The deadline of the credit, and its amount for any annual plan. */
+/** The deadline of the credit, and its amount for any annual plan. It runs without a decision from the day of completion. */
 function Credit({ view, base, annualPlan = '' }: AcceptanceProps) {
   const { pilot, today, dates } = view;
   const { completionDay, creditDeadline } = dates;
   const { quoted, annualCommit } = pilot.terms;
-  if (!pilot.credit || creditDeadline === null || completionDay === null) return null;
+  if (creditDeadline === null || completionDay === null) return null;
+  const isRunning = !pilot.decision && today >= completionDay && earnsCredit(view);
+  if (!pilot.credit && !isRunning) return null;
   const left = daysBetween(today, creditDeadline);
-  const isOpen = pilot.credit.state === 'open';
+  const state = pilot.credit?.state ?? 'open';
+  const isOpen = state === 'open';
   const amount = annualPlan === '' ? annualCommit : readAmount(annualPlan);
   const problem =
     typeof amount === 'number' ? undefined : (amountProblem(annualPlan, 'USD') ?? 'Enter an amount in USD.');
@@ -58,7 +61,7 @@ function Credit({ view, base, annualPlan = '' }: AcceptanceProps) {
       heading={
         isOpen && left >= 0
           ? `Credit: sign by ${dayName(creditDeadline)}`
-          : `Credit: ${isOpen ? 'deadline passed' : pilot.credit.state}`
+          : `Credit: ${isOpen ? 'deadline passed' : state}`
       }
       end={`Until the end of ${day(creditDeadline)}, ${pilot.timeZone}`}
       foot={`The credit pays for platform use and has no cash value. Minimum plan ${usd(quoted.annual_commit_minimum)} a year. Signing happens outside this portal.`}
@@ -124,8 +127,9 @@ export function Acceptance({ view, base, annualPlan }: AcceptanceProps) {
             <ActForm view={view} base={base} act="decide" />
             <ActForm view={view} base={base} act="state" texts={{ text: pilot.statement?.text ?? '' }} />
           </div>
-          <div className="max-pane:order-first">
+          <div className="grid content-start gap-6 max-pane:order-first">
             <VerdictPanel view={view} base={base} />
+            <Credit view={view} base={base} annualPlan={annualPlan} />
           </div>
         </div>
       </>

@@ -25,10 +25,12 @@ function daysOf({ pilot, plan, inputs, dates }: PilotView): [string, string | nu
  */
 export function pilotEvents(view: PilotView, address: string): CalendarEvent[] {
   const { number, openedAt } = view.pilot;
+  // Programs keep an entry until one with a later time arrives, and every step may move days.
+  const stampedAt = view.events.at(-1)?.at ?? openedAt;
   return daysOf(view).flatMap(([word, day]) => {
     if (day === null) return [];
     const uid = `${number}-${word.replace(' ', '-')}${word === 'inputs' ? `-${day}` : ''}`;
-    return [{ uid, stampedAt: openedAt, start: day, summary: `${number} ${word}`, url: address }];
+    return [{ uid, stampedAt, start: day, summary: `${number} ${word}`, url: address }];
   });
 }
 
