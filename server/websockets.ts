@@ -1,3 +1,4 @@
+import { on } from 'node:events';
 import type { IncomingMessage, Server } from 'node:http';
 import type { Duplex } from 'node:stream';
 import { type RawData, type WebSocket, WebSocketServer } from 'ws';
@@ -70,43 +71,16 @@ const nobody: Peer = {
 
 class WebSocketPeer implements Peer {
   readonly messages: AsyncIterable<string | Uint8Array>;
-  readonly #come: (string | Uint8Array)[] = [];
-  #hasLeft = false;
-  #wake = () => {};
 
   constructor(private readonly socket: WebSocket) {
-    socket.on('message', (data, isBinary) => {
-      this.#come.push(isBinary ? bytesOf(data) : bytesOf(data).toString());
-      socket.pause();
-      this.#wake();
-    });
-    socket.once('close', () => {
-      this.#hasLeft = true;
-      this.#wake();
-    });
-    // `ws` closes the socket with the right code after a bad frame.
-    socket.on('error', () => {});
-    this.messages = this.#readMessages();
-  }
-
-  async *#readMessages(): AsyncGenerator<string | Uint8Array> {
-    for (;;) {
-      const next = this.#come.shift();
-      if (next !== undefined) yield next;
-      else if (this.#hasLeft) return;
-      else {
-        const woken = new Promise<void>((resolve) => {
-          this.#wake = resolve;
-        });
-        this.socket.resume();
-        await woken;
-      }
-    }
+    // Pauses the socket while messages wait.
+    this.messages = readMessages(
+      on(socket, 'message', { close: ['close'], highWaterMark: 1, lowWaterMark: 1 }),
+    );
   }
 
   async send(text: string): Promise<void> {
     if (this.socket.bufferedAmount > unreadBytesMax) this.socket.terminate();
-    if (this.#hasLeft) return;
     // Reading detects a peer that has disconnected.
     await new Promise<void>((resolve) => this.socket.send(text, () => resolve()));
   }
@@ -114,6 +88,14 @@ class WebSocketPeer implements Peer {
   close(code: number): void {
     this.socket.resume();
     this.socket.close(code);
+  }
+}
+
+async function* readMessages(waiting: ReturnType<typeof on>): AsyncGenerator<string | Uint8Array> {
+  try {
+    for await (const [data, isBinary] of waiting) yield isBinary ? bytesOf(data) : bytesOf(data).toString();
+  } catch {
+    // `ws` closes the socket with the right code after a bad frame.
   }
 }
 

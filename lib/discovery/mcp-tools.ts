@@ -70,7 +70,7 @@ interface ToolRow {
   description: string;
   furtherArguments?: Record<string, PlainJson>;
   /** True for a tool that stores something; its body alone does not show it. */
-  isStoring: boolean;
+  isStoring?: true;
 }
 
 /** Tools in the order of use: the catalog's actions (section 2.8), and further ones. */
@@ -80,7 +80,6 @@ const toolRows = {
     title: 'Read the pilot catalog',
     description:
       'The agent catalog: every published pilot with price, length and credit terms, what an agent may do here and what it must not do.',
-    isStoring: false,
   },
   request_quote: {
     endpoint: requestNonBindingQuote,
@@ -94,7 +93,6 @@ const toolRows = {
     title: 'Read a stored quote',
     description:
       'A stored quote with each step of its calculation and this portal’s signature (detached JWS, Ed25519; keys at /.well-known/jwks.json), which is absent while the portal cannot sign. The quote’s idempotency_key is withheld.',
-    isStoring: false,
   },
   check_interest: {
     endpoint: checkQualifiedInterest,
@@ -102,7 +100,6 @@ const toolRows = {
     description:
       'Returns what submit_qualified_interest would return for the same arguments: the error, or which qualification signals are present and which are missing, and which quotes are for a different offer. Stores nothing.',
     furtherArguments: quoteIds,
-    isStoring: false,
   },
   submit_qualified_interest: {
     endpoint: submitQualifiedInterest,
@@ -117,7 +114,6 @@ const toolRows = {
     title: 'Read a lead’s receipt',
     description:
       'Returns the status of a lead, its review deadline, the qualification signals that it lacks, the quotes it names, and its consent receipt. Never returns the score, band or decision.',
-    isStoring: false,
   },
 } as const satisfies Record<string, ToolRow> & Record<(typeof allowedAgentActions)[number], ToolRow>;
 
@@ -144,7 +140,7 @@ function argumentsOf({ endpoint, furtherArguments }: ToolRow): ObjectSchema {
 }
 
 function describedTool([name, row]: [name: string, row: ToolRow]) {
-  const { endpoint, title, description, isStoring } = row;
+  const { endpoint, title, description, isStoring = false } = row;
   return {
     name,
     title,

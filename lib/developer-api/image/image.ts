@@ -27,19 +27,10 @@ export const imageAnswerSchema = z.object({
   data: z.array(z.object({ b64_json: z.string().describe('A PNG.') })).length(1),
 });
 
-const beginnings: readonly { type: ImageType; at: number; text: string }[][] = [
-  [{ type: 'image/png', at: 0, text: '\x89PNG\r\n\x1a\n' }],
-  [{ type: 'image/jpeg', at: 0, text: '\xff\xd8\xff' }],
-  [
-    { type: 'image/webp', at: 0, text: 'RIFF' },
-    { type: 'image/webp', at: 8, text: 'WEBP' },
-  ],
-];
-
 /** Detects the media type of an image from its first bytes; undefined for unsupported types. */
 export function sniffImage(bytes: Uint8Array): ImageType | undefined {
-  const found = beginnings.find((parts) =>
-    parts.every(({ at, text }) => [...text].every((char, i) => bytes[at + i] === char.charCodeAt(0))),
-  );
-  return found?.[0]?.type;
+  const head = String.fromCharCode(...bytes.subarray(0, 12));
+  if (head.startsWith('\x89PNG\r\n\x1a\n')) return 'image/png';
+  if (head.startsWith('\xff\xd8\xff')) return 'image/jpeg';
+  return /^RIFF[\s\S]{4}WEBP/.test(head) ? 'image/webp' : undefined;
 }

@@ -16,9 +16,7 @@ export function jsonText(body: string, status = 200): ApiAnswer {
 }
 
 export function documentAnswer(document: unknown): ApiAnswer {
-  const body = JSON.stringify(document);
-  const headers = { ...publicJsonHeaders, 'Content-Length': String(Buffer.byteLength(body)) };
-  return { status: 200, headers, body };
+  return textDocument(JSON.stringify(document), jsonHeaders['Content-Type']);
 }
 
 export function textDocument(
