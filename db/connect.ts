@@ -2,6 +2,7 @@ import { sql } from 'drizzle-orm';
 import { drizzle, type PostgresJsDatabase } from 'drizzle-orm/postgres-js';
 import type postgres from 'postgres';
 import { ApiError } from '../lib/kernel/errors';
+import { lazyFor } from '../lib/kernel/lazy';
 import { log } from '../lib/process/log';
 import { type ClientOptions, openClient, releasingQueryParams, withoutPipelining } from './client';
 import { isRolledBack, isUnavailable, lacksTable, refusesParameter } from './connection-errors';
@@ -272,17 +273,7 @@ export class Database {
 }
 
 /** A value that belongs to a pool, such as a prepared statement: built on first use with each pool. */
-export function perPool<Value>(build: (orm: Orm) => Value): (orm: Orm) => Value {
-  const built = new WeakMap<Orm, Value>();
-  return (orm) => {
-    let value = built.get(orm);
-    if (value === undefined) {
-      value = build(orm);
-      built.set(orm, value);
-    }
-    return value;
-  };
-}
+export const perPool: <Value>(build: (orm: Orm) => Value) => (orm: Orm) => Value = lazyFor;
 
 export async function transactionTime(tx: Queryable): Promise<Date> {
   const [row] = await tx.execute<{ now: string }>(sql`select now()::timestamptz(3)::text as now`);

@@ -1,6 +1,7 @@
 import { hash } from 'node:crypto';
 import { getTableColumns, type SQL, sql } from 'drizzle-orm';
 import type { PgColumn, PgTable } from 'drizzle-orm/pg-core';
+import { lazyFor } from '../lib/kernel/lazy';
 import { type Database, type Orm, perPool } from './connect';
 import { GatheredInsert, type KeyedRow, type StoredRow, type TimedRow } from './gathered-insert';
 
@@ -106,8 +107,6 @@ function datedRows<Given extends GivenRow>(
 
 /** Records of one table, at most one per Idempotency-Key. `Derived` values are stored with a row and never read. */
 export class KeyedRecords<Given extends GivenRow, Derived = unknown> {
-  readonly #inserts = new WeakMap<Database, GatheredInsert<WrittenRow<Given>, DatedRow<Given>>>();
-
   readonly #names: readonly string[];
   readonly #statementsOf: (orm: Orm) => KeyedStatements<Given>;
 
@@ -147,9 +146,7 @@ export class KeyedRecords<Given extends GivenRow, Derived = unknown> {
     return row;
   }
 
-  #insertOf(database: Database): GatheredInsert<WrittenRow<Given>, DatedRow<Given>> {
-    const known = this.#inserts.get(database);
-    if (known) return known;
+  readonly #insertOf = lazyFor((database: Database) => {
     const gathered = new GatheredInsert<WrittenRow<Given>, DatedRow<Given>>({
       insert: async (rows) => {
         const text = rowsText(rows, database.clockOffsetMs);
@@ -160,8 +157,7 @@ export class KeyedRecords<Given extends GivenRow, Derived = unknown> {
       onSilence: () => database.renew(),
       onOutcome: (isStored) => database.noteWrite(isStored),
     });
-    this.#inserts.set(database, gathered);
     database.inserts.push({ table: this.table, readLoad: () => gathered.load });
     return gathered;
-  }
+  });
 }

@@ -1,10 +1,10 @@
 import type { Servers } from '../developer-api/kernel/serving';
 import type { RateLimiter } from '../http/limits/rate-limit';
-import type { ApiAnswer } from '../http/mounts/request';
 import { documentAnswer, textDocument } from '../http/mounts/respond';
 import { type Route, reading } from '../http/mounts/route';
 import { csvLine } from '../kernel/csv';
 import type { Endpoint } from '../kernel/endpoint';
+import { lazyFor } from '../kernel/lazy';
 import { thenMaybe } from '../kernel/maybe-promise';
 import { leadBody } from '../leads/endpoints';
 import type { PublishedOffers } from '../offers/offer-store';
@@ -81,25 +81,13 @@ export type OfferSnapshot = Awaited<ReturnType<PublishedOffers['current']>>;
  */
 const baseUrlsMax = 16;
 
-const offerLists = new WeakMap<OfferSnapshot, ApiAnswer>();
-const documents = new WeakMap<OfferSnapshot, Map<string, Documents>>();
-
 /** The OfferList (section 2.1). */
-function offerListDocument(snapshot: OfferSnapshot): ApiAnswer {
-  let document = offerLists.get(snapshot);
-  if (!document) {
-    document = documentAnswer({ currency: 'USD', offers: snapshot.offers });
-    offerLists.set(snapshot, document);
-  }
-  return document;
-}
+const offerListDocument = lazyFor(({ offers }: OfferSnapshot) => documentAnswer({ currency: 'USD', offers }));
+
+const documentsByBaseUrl = lazyFor((_: OfferSnapshot) => new Map<string, Documents>());
 
 function documentsFor(snapshot: OfferSnapshot, baseUrl: string): Documents {
-  let byBaseUrl = documents.get(snapshot);
-  if (!byBaseUrl) {
-    byBaseUrl = new Map();
-    documents.set(snapshot, byBaseUrl);
-  }
+  const byBaseUrl = documentsByBaseUrl(snapshot);
   let all = byBaseUrl.get(baseUrl);
   if (!all) {
     all = writeDocuments(

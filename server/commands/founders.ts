@@ -16,13 +16,15 @@ import { withDatabase } from './with-database';
 
 const emailSchema = z.email();
 
-interface Typed {
-  email: string | undefined;
-  name: string | undefined;
-  role: string | undefined;
-  all: boolean;
-  withoutSecondFactor: boolean;
-}
+const options = {
+  email: { type: 'string' },
+  name: { type: 'string' },
+  role: { type: 'string' },
+  all: { type: 'boolean', default: false },
+  'without-second-factor': { type: 'boolean', default: false },
+} as const;
+
+type Typed = ReturnType<typeof parseArgs<{ options: typeof options }>>['values'];
 
 export const usage = `Usage:
   npm run founder:create  -- --email ada@example.com --name "Ada Lovelace" [--role owner]
@@ -31,7 +33,7 @@ export const usage = `Usage:
   npm run sessions:revoke -- --email ada@example.com, or --all`;
 
 function emailOf({ email }: Typed): string {
-  const parsed = emailSchema.safeParse(email);
+  const parsed = emailSchema.safeParse(email?.trim());
   if (!parsed.success) throw new CommandError(`--email must be an email address.\n${usage}`);
   return parsed.data;
 }
@@ -52,7 +54,7 @@ const commands: Record<string, (database: Database, typed: Typed) => Promise<str
     return `${name.data} can now sign in, as ${roleNames[role].toLowerCase()}. Database: ${databaseInWords()}.\n${link}`;
   },
   reset: async (database, typed) =>
-    linkText(await resetFounder(database, emailOf(typed), typed.withoutSecondFactor)),
+    linkText(await resetFounder(database, emailOf(typed), typed['without-second-factor'])),
   disable: async (database, typed) => {
     const email = emailOf(typed);
     await disableFounder(database, email);
@@ -68,17 +70,6 @@ export async function runFounderCommand(args: string[]): Promise<string> {
   const [commandName = '', ...rest] = args;
   const command = commands[commandName];
   if (!command) throw new CommandError(usage);
-  const { values } = parseArgs({
-    args: rest,
-    options: {
-      email: { type: 'string' },
-      name: { type: 'string' },
-      role: { type: 'string' },
-      all: { type: 'boolean', default: false },
-      'without-second-factor': { type: 'boolean', default: false },
-    },
-  });
-  const { name, role, all, 'without-second-factor': withoutSecondFactor } = values;
-  const typed = { email: values.email?.trim(), name, role, all, withoutSecondFactor };
-  return withDatabase((database) => command(database, typed));
+  const { values } = parseArgs({ args: rest, options });
+  return withDatabase((database) => command(database, values));
 }

@@ -3,6 +3,7 @@ import type { IncomingMessage, ServerResponse } from 'node:http';
 import { promisify } from 'node:util';
 import { gzip } from 'node:zlib';
 import { pageContentSecurityPolicy } from '../../lib/http/mounts/security-headers';
+import { lazyFor } from '../../lib/kernel/lazy';
 import { madeKey, type PageCacheKey } from './page-cache-key';
 import { newScriptNonce } from './page-headers';
 
@@ -48,12 +49,16 @@ interface RememberedPage {
   keys: string[];
 }
 
+type Pages = Map<string, RememberedPage>;
+
 /** Pages that are the same for everybody; each answer gets a new nonce (docs/decisions/018). */
 export class PageCache {
-  readonly #remembered = new WeakMap<object, Record<PageCacheKey['kind'], Map<string, RememberedPage>>>();
+  readonly #remembered = lazyFor((_snapshot: object): Record<PageCacheKey['kind'], Pages> => {
+    return { same: new Map(), query: new Map(), record: new Map(), guest: new Map() };
+  });
 
   serve(message: IncomingMessage, response: ServerResponse, cacheKey: PageCacheKey): boolean {
-    const page = this.#pagesOf(cacheKey).get(cacheKey.key);
+    const page = this.#remembered(cacheKey.snapshot)[cacheKey.kind].get(cacheKey.key);
     if (!page) return false;
     const nonce = newScriptNonce();
     const withNonce = (text: string) => text.replaceAll(page.nonce, nonce);
@@ -65,21 +70,12 @@ export class PageCache {
     return true;
   }
 
-  #pagesOf({ snapshot, kind }: PageCacheKey): Map<string, RememberedPage> {
-    let kinds = this.#remembered.get(snapshot);
-    if (!kinds) {
-      kinds = { same: new Map(), query: new Map(), record: new Map(), guest: new Map() };
-      this.#remembered.set(snapshot, kinds);
-    }
-    return kinds[kind];
-  }
-
   remember(cacheKey: PageCacheKey, response: ServerResponse, html: string, nonce: string): void {
     const headers = response.getHeaderNames().flatMap((name): RememberedPage['headers'] => {
       const value = response.getHeader(name);
       return value === undefined || headersOfOneAnswer.has(name) ? [] : [[name, String(value)]];
     });
-    const pages = this.#pagesOf(cacheKey);
+    const pages = this.#remembered(cacheKey.snapshot)[cacheKey.kind];
     const [oldest] = pages.keys();
     if (oldest !== undefined && pages.size >= pagesMax) pages.delete(oldest);
     const keys = cacheKey.isKeyed ? [...new Set(html.match(madeKey))] : [];

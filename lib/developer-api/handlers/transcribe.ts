@@ -41,14 +41,11 @@ import { streamEvents } from './stream-answer';
  */
 export async function handleTranscribe(call: Call): Promise<DeveloperAnswer> {
   if (serverOf('transcribe', call.deps) === undefined) throw new DeveloperError('provider_not_configured');
-  return recordings.hold(call.key.keyId, (held) => transcribe(call, held));
-}
-
-async function transcribe(call: Call, held: HeldBytes): Promise<DeveloperAnswer> {
-  const isAlias = call.request.path === '/v1/audio/transcriptions';
-  const asked = await readRequest(call, isAlias, held);
-  const { provider, model, run } = transcriptionClient(call, asked);
-  return metered(call, { operation: 'transcribe', provider, model }, run);
+  return recordings.hold(call.key.keyId, async (held) => {
+    const asked = await readRequest(call, held);
+    const { provider, model, run } = transcriptionClient(call, asked);
+    return metered(call, { operation: 'transcribe', provider, model }, run);
+  });
 }
 
 /** Returns the client of an engine here or of the provider. Throws DeveloperError `model_not_found` or `unsupported_language`. */
@@ -67,7 +64,8 @@ function transcriptionClient(call: Call, asked: TranscriptionRequest): WorkClien
   return { provider: 'local', model: engine.id, run };
 }
 
-async function readRequest(call: Call, isAlias: boolean, held: HeldBytes): Promise<TranscriptionRequest> {
+async function readRequest(call: Call, held: HeldBytes): Promise<TranscriptionRequest> {
+  const isAlias = call.request.path === '/v1/audio/transcriptions';
   const recording = await readRecording(call, isAlias ? 'file' : 'audio', held);
   const { form } = recording;
   const language = readField(form, 'language') ?? 'auto';

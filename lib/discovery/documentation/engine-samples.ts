@@ -4,6 +4,7 @@ import texts from '../../../public/samples/developer-api/text.json';
 import transcribed from '../../../public/samples/developer-api/transcription.json';
 import { type OperationName, operations } from '../../developer-api/kernel/operations';
 import type { Servers } from '../../developer-api/kernel/serving';
+import { keysOf, recordOf } from '../../kernel/record-of';
 import { servingInWords } from '../deliverables';
 import { samplesPath } from '../topics';
 import { markdownBlocks, markdownCode, markdownHeading, markdownTable } from './page';
@@ -51,11 +52,7 @@ const textSample = (operation: keyof typeof textInputs) => [
 
 /** Markdown blocks with the answers of the portal's engines for each operation without audio or image output. */
 export const answeredSamples: Readonly<Partial<Record<OperationName, string[]>>> = {
-  language: textSample('language'),
-  pii: textSample('pii'),
-  sentiment: textSample('sentiment'),
-  entities: textSample('entities'),
-  toxicity: textSample('toxicity'),
+  ...recordOf(keysOf(textInputs), textSample),
   transcribe: [
     `![Sample, the recording: flite 2.3, voice slt, says the sentence](${readings.right})`,
     `\`pocketsphinx\`, of basic quality, returned “${transcribed.text}”.`,

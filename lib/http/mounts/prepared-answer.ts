@@ -1,10 +1,11 @@
 import { type ServerResponse, STATUS_CODES, validateHeaderName, validateHeaderValue } from 'node:http';
+import { lazyFor } from '../../kernel/lazy';
 import { type ApiAnswer, hasNoBody } from './request';
 
 /** Idle timeout of a connection in milliseconds, longer than that of common proxies. */
 export const keepAliveMs = 72_000;
 
-const writtenHeaders = new WeakMap<ApiAnswer['headers'], Map<number, string>>();
+const writtenByStatus = lazyFor((_: ApiAnswer['headers']) => new Map<number, string>());
 
 function writeHeaders(status: number, headers: ApiAnswer['headers']): string {
   let text = `HTTP/1.1 ${status} ${STATUS_CODES[status] ?? ''}\r\n`;
@@ -17,11 +18,7 @@ function writeHeaders(status: number, headers: ApiAnswer['headers']): string {
 }
 
 function writtenHeadersOf(status: number, headers: ApiAnswer['headers']): string {
-  let byStatus = writtenHeaders.get(headers);
-  if (!byStatus) {
-    byStatus = new Map();
-    writtenHeaders.set(headers, byStatus);
-  }
+  const byStatus = writtenByStatus(headers);
   let text = byStatus.get(status);
   if (text === undefined) {
     text = writeHeaders(status, headers);

@@ -5,6 +5,7 @@ import {
   errorBody,
   errorStatus,
 } from '../../kernel/errors';
+import { lazyFor } from '../../kernel/lazy';
 import type { ApiAnswer } from './request';
 import { apiSecurityHeaders, strictTransportSecurity } from './security-headers';
 
@@ -57,15 +58,13 @@ export function allowedMethods(allow: string, isPublic: boolean): ApiAnswer {
   return { status: 204, headers: { ...apiSecurityHeaders, ...cors, Allow: allow }, body: '' };
 }
 
-const secureHeaders = new WeakMap<ApiAnswer['headers'], ApiAnswer['headers']>();
+const secureHeaders = lazyFor((headers: ApiAnswer['headers']): ApiAnswer['headers'] => ({
+  ...headers,
+  'Strict-Transport-Security': strictTransportSecurity,
+}));
 
 export function onHttps(answer: ApiAnswer): ApiAnswer {
-  let headers = secureHeaders.get(answer.headers);
-  if (!headers) {
-    headers = { ...answer.headers, 'Strict-Transport-Security': strictTransportSecurity };
-    secureHeaders.set(answer.headers, headers);
-  }
-  return { ...answer, headers };
+  return { ...answer, headers: secureHeaders(answer.headers) };
 }
 
 export function seeOther(location: string): Response {

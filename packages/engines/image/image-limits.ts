@@ -30,14 +30,8 @@ function textAt(view: DataView, at: number): string {
 
 function readPng(view: DataView): ImageHeader | undefined {
   if (view.byteLength < 33 || view.getUint32(8) !== 13 || textAt(view, 12) !== 'IHDR') return undefined;
-  const header: ImageHeader = {
-    format: 'png',
-    width: view.getUint32(16),
-    height: view.getUint32(20),
-    isAnimated: false,
-    isComplete: false,
-    scans: 1,
-  };
+  const size = { width: view.getUint32(16), height: view.getUint32(20) };
+  const header: ImageHeader = { format: 'png', ...size, isAnimated: false, isComplete: false, scans: 1 };
   for (let at = 33; at + 12 <= view.byteLength; ) {
     const length = view.getUint32(at);
     const kind = textAt(view, at + 4);
@@ -55,14 +49,8 @@ function beginsFrame(marker: number): boolean {
 }
 
 function readJpeg(bytes: Uint8Array, view: DataView): ImageHeader | undefined {
-  const header: ImageHeader = {
-    format: 'jpeg',
-    width: 0,
-    height: 0,
-    isAnimated: false,
-    isComplete: false,
-    scans: 0,
-  };
+  const size = { width: 0, height: 0 };
+  const header: ImageHeader = { format: 'jpeg', ...size, isAnimated: false, isComplete: false, scans: 0 };
   let frames = 0;
   for (let at = nextMarker(bytes, 2); at !== -1; ) {
     const marker = bytes[at + 1] ?? 0;
