@@ -49,7 +49,6 @@ export interface Deps {
   shownPilotSecrets: OneTimeStore<{ kind: PilotSecretKind; secret: string }>;
   /** Findings in a text that a visitor tried, kept for the page that shows them once. */
   triedTexts: OneTimeStore<TriedText>;
-  /** Draws the preview pictures of links. */
   previews: PreviewPictures;
   /** Address at which the process reaches itself; undefined on a host whose port is unknown. */
   selfOrigin: string | undefined;

@@ -1,9 +1,17 @@
 import { getDeps } from '../compose';
+import { developerErrorResponse } from '../developer-api/http/answer';
+import { webDeveloperRequest, webDeveloperResponse } from '../developer-api/http/request';
+import { answerDeveloperRequest } from '../developer-api/routes';
 import { answerForThrown } from '../http/mounts/errors';
 import { webApiRequest, webResponse } from '../http/mounts/web-adapter';
+import { recordOf } from '../kernel/record-of';
 import { answerApiRequest, apiRouteOf } from './routes';
 
-async function serve(request: Request): Promise<Response> {
+const methods = ['GET', 'HEAD', 'POST', 'PUT', 'PATCH', 'DELETE', 'OPTIONS'] as const;
+
+const everyMethod = (serve: (request: Request) => Promise<Response>) => recordOf(methods, () => serve);
+
+export const nextMount = everyMethod(async (request) => {
   try {
     const deps = getDeps();
     const asked = webApiRequest(request, deps.frontServerToken);
@@ -11,12 +19,15 @@ async function serve(request: Request): Promise<Response> {
   } catch (error) {
     return webResponse(answerForThrown(error, 'nextMount'), request.method);
   }
-}
+});
 
-type Method = 'GET' | 'HEAD' | 'POST' | 'PUT' | 'PATCH' | 'DELETE' | 'OPTIONS';
-
-export function everyMethod(serve: (request: Request) => Promise<Response>): Record<Method, typeof serve> {
-  return { GET: serve, HEAD: serve, POST: serve, PUT: serve, PATCH: serve, DELETE: serve, OPTIONS: serve };
-}
-
-export const nextMount = everyMethod(serve);
+export const developerNextMount = everyMethod(async (request) => {
+  try {
+    const deps = getDeps();
+    const answer = await answerDeveloperRequest(deps, webDeveloperRequest(request, deps.frontServerToken));
+    return webDeveloperResponse(answer, request.method);
+  } catch (error) {
+    answerForThrown(error, 'developerApiMount');
+    return webDeveloperResponse(developerErrorResponse('internal_error'), request.method);
+  }
+});

@@ -64,7 +64,6 @@ const quoteIds: Record<string, PlainJson> = {
 };
 
 interface ToolRow {
-  /** The endpoint that the tool calls. */
   endpoint: DescribedEndpoint;
   title: string;
   description: string;

@@ -6,7 +6,6 @@ export interface MeasuredKind {
   name: string;
   found: number;
   of: number;
-  /** Finds that were wrong. */
   wrong: number;
 }
 
@@ -14,7 +13,6 @@ export interface MeasuredKind {
 interface Measurement {
   operation: OperationName;
   texts: string;
-  /** Known misses. */
   misses: string;
   kinds: readonly MeasuredKind[];
 }

@@ -1,5 +1,5 @@
 import { admitImage } from './image/image-limits';
-import { decodePixels, type Pixels } from './image/pixels';
+import { decodePixels, type Pixels, turned } from './image/pixels';
 import { originXmp, PngWriter } from './image/png-writer';
 import { type SegmenterModel, type SegmenterName, segmenters } from './models';
 import { EngineRuntime, type ImageWork } from './runtime';
@@ -50,44 +50,22 @@ function fitMask(brightness: Grid, mask: Grid, radius: number, smoothness: numbe
  * Computes the mean of a square around each value, within the grid. The time does not depend on the square's size.
  */
 function boxMean({ width, height, values }: Grid, radius: number): Float32Array {
-  const rows = new Float32Array(values.length);
-  for (let y = 0; y < height; y += 1) {
-    slide(
-      width,
-      radius,
-      (at) => values[y * width + at] ?? 0,
-      (at, value) => {
-        rows[y * width + at] = value;
-      },
-    );
-  }
-  const means = new Float32Array(values.length);
-  for (let x = 0; x < width; x += 1) {
-    slide(
-      height,
-      radius,
-      (at) => rows[at * width + x] ?? 0,
-      (at, value) => {
-        means[at * width + x] = value;
-      },
-    );
-  }
-  return means;
+  const columns = turned(meansInRows(values, width, radius), width);
+  return turned(meansInRows(columns, height, radius), height);
 }
 
-function slide(
-  length: number,
-  radius: number,
-  read: (at: number) => number,
-  write: (at: number, value: number) => void,
-) {
-  let sum = 0;
-  for (let at = 0; at < Math.min(radius, length); at += 1) sum += read(at);
-  for (let at = 0; at < length; at += 1) {
-    if (at + radius < length) sum += read(at + radius);
-    if (at - radius > 0) sum -= read(at - radius - 1);
-    write(at, sum / (Math.min(length - 1, at + radius) - Math.max(0, at - radius) + 1));
+function meansInRows(values: Float32Array, width: number, radius: number): Float32Array {
+  const means = new Float32Array(values.length);
+  for (let row = 0; row < values.length; row += width) {
+    let sum = 0;
+    for (let at = 0; at < Math.min(radius, width); at += 1) sum += values[row + at] ?? 0;
+    for (let at = 0; at < width; at += 1) {
+      if (at + radius < width) sum += values[row + at + radius] ?? 0;
+      if (at - radius > 0) sum -= values[row + at - radius - 1] ?? 0;
+      means[row + at] = sum / (Math.min(width - 1, at + radius) - Math.max(0, at - radius) + 1);
+    }
   }
+  return means;
 }
 
 /** Interpolates one row of a grid at another size. Positions are the centres of pixels. */

@@ -1,5 +1,5 @@
 import { admitImage } from './image/image-limits';
-import { decodePixels, type Pixels } from './image/pixels';
+import { decodePixels, type Pixels, turned } from './image/pixels';
 import { originXmp, PngWriter } from './image/png-writer';
 import { enlargedPixelsMax, upscaler } from './models';
 import { EngineRuntime, type ImageWork } from './runtime';
@@ -16,6 +16,9 @@ interface Taps {
   first: number;
   weights: Float32Array;
 }
+
+/** Returns the samples that a position of the result covers. */
+type Place = (at: number) => { taps: Taps | undefined; from: number };
 
 /**
  * One channel enlarged by a whole factor, bicubic and centred: pixel centres of both grids cover the same area, so
@@ -66,27 +69,22 @@ function resample(
   width: number,
   height: number,
   scale: number,
-  place: (at: number) => { taps: Taps | undefined; from: number },
+  place: Place,
 ): Float32Array {
   const wide = Math.round(width * scale);
-  const high = Math.round(height * scale);
-  const rows = new Float32Array(wide * height);
-  for (let x = 0; x < wide; x += 1) {
-    const { taps, from } = place(x);
-    for (const [tap, weight] of taps?.weights.entries() ?? []) {
-      const column = clamp(from + (taps?.first ?? 0) + tap, width);
-      for (let y = 0; y < height; y += 1) {
-        rows[y * wide + x] = (rows[y * wide + x] ?? 0) + weight * (values[y * width + column] ?? 0);
-      }
-    }
-  }
-  const made = new Float32Array(wide * high);
+  const rows = turned(resampleColumns(turned(values, width), height, wide, place), height);
+  return resampleColumns(rows, wide, Math.round(height * scale), place);
+}
+
+function resampleColumns(values: Float32Array, width: number, high: number, place: Place): Float32Array {
+  const height = values.length / width;
+  const made = new Float32Array(width * high);
   for (let y = 0; y < high; y += 1) {
     const { taps, from } = place(y);
     for (const [tap, weight] of taps?.weights.entries() ?? []) {
-      const row = wide * clamp(from + (taps?.first ?? 0) + tap, height);
-      for (let x = 0; x < wide; x += 1) {
-        made[y * wide + x] = (made[y * wide + x] ?? 0) + weight * (rows[row + x] ?? 0);
+      const row = width * clamp(from + (taps?.first ?? 0) + tap, height);
+      for (let x = 0; x < width; x += 1) {
+        made[y * width + x] = (made[y * width + x] ?? 0) + weight * (values[row + x] ?? 0);
       }
     }
   }
@@ -134,7 +132,7 @@ export const upscale: ImageWork<UpscaleInput> = async (input, { emit, signal }) 
   const size = { width: width * factor, height: height * factor };
   const xmp = originXmp('compositeWithTrainedAlgorithmicMedia', `${upscaler.id} ${upscaler.version}`);
   const png = new PngWriter({ ...size, channels, profile, xmp }, emit);
-  for (const band of bandsOf(planTiles(width, height, keptSide, margin))) {
+  for (const band of planTiles(width, height, keptSide, margin)) {
     const top = (band[0]?.kept.top ?? 0) * factor;
     const rows = new Uint8Array(size.width * channels * (band[0]?.kept.height ?? 0) * factor);
     for (const tile of band) {
@@ -148,13 +146,6 @@ export const upscale: ImageWork<UpscaleInput> = async (input, { emit, signal }) 
   await png.end();
   return size;
 };
-
-/** Groups adjacent parts into bands of whole rows. */
-function bandsOf(tiles: readonly Tile[]): Tile[][] {
-  const bands = new Map<number, Tile[]>();
-  for (const tile of tiles) bands.set(tile.kept.top, [...(bands.get(tile.kept.top) ?? []), tile]);
-  return [...bands.values()];
-}
 
 function alphaOf({ width, height, data }: Pixels): Uint8Array {
   return Uint8Array.from({ length: width * height }, (_, at) => data[4 * at + 3] ?? 0);
@@ -248,13 +239,13 @@ interface Tile {
 }
 
 /**
- * Divides an image into parts that are processed with a margin, so that no seam shows where they meet.
+ * Divides an image into bands of parts that are processed with a margin, so that no seam shows where they meet.
  * @param kept maximum length of a side of the used part
  * @param margin additional pixels on each side
  */
-export function planTiles(width: number, height: number, kept: number, margin: number): Tile[] {
+export function planTiles(width: number, height: number, kept: number, margin: number): Tile[][] {
   const columns = spans(width, kept, margin);
-  return spans(height, kept, margin).flatMap((row) =>
+  return spans(height, kept, margin).map((row) =>
     columns.map((column) => ({
       seen: { left: column.from, top: row.from, width: column.seen, height: row.seen },
       kept: { left: column.at, top: row.at, width: column.kept, height: row.kept },

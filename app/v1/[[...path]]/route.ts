@@ -1,4 +1,4 @@
-import { developerNextMount } from '@/lib/api/mount-developer-api-on-next';
+import { developerNextMount } from '@/lib/api/mount-on-next';
 
 export const dynamic = 'force-dynamic';
 export const { GET, HEAD, POST, PUT, PATCH, DELETE, OPTIONS } = developerNextMount;

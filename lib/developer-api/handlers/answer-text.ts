@@ -23,7 +23,6 @@ import { toxicFrom } from '../text/toxicity';
 import { type Call, callerOf, type Handler, metered } from './answer-call';
 import { answerOnce } from './answer-once';
 
-/** Handles POST /v1/embeddings by the embeddings provider. */
 export async function handleEmbeddings(call: Call): Promise<DeveloperAnswer> {
   const provider = call.deps.providers.embeddings;
   if (!provider) throw new DeveloperError('provider_not_configured');

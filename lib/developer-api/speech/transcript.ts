@@ -41,7 +41,6 @@ export interface TranscriptSegment {
   words?: readonly TranscriptWord[];
 }
 
-/** Transcript of a recording by an engine of the portal. */
 export interface Transcript {
   /** BCP 47 language tag. */
   language: string;

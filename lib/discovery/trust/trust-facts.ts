@@ -23,6 +23,5 @@ export interface TrustFacts {
     isBehindProxies: boolean;
     hasErasureList: boolean;
   };
-  /** The last run of the guardrails' tests. */
   run: GuardrailRun;
 }

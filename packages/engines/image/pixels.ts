@@ -42,3 +42,13 @@ const profileBytesMax = 1_048_576;
 function isRgbProfile(icc: Uint8Array): boolean {
   return icc.length >= 128 && String.fromCharCode(...icc.subarray(16, 20)) === 'RGB ';
 }
+
+/** Turns the rows of a grid into columns. */
+export function turned(values: ArrayLike<number>, width: number): Float32Array {
+  const height = values.length / width;
+  const columns = new Float32Array(values.length);
+  for (let y = 0; y < height; y += 1) {
+    for (let x = 0; x < width; x += 1) columns[x * height + y] = values[y * width + x] ?? 0;
+  }
+  return columns;
+}

@@ -7,14 +7,12 @@ export interface WeightsSource {
   files: readonly string[];
   sourceDigest: string;
   format: 'layers' | 'flat' | 'onnx';
-  /** The network's file. */
   network: string;
   networkDigest: string;
 }
 
 const shards = Array.from({ length: 7 }, (_, at) => `models/x4/group1-shard${at + 1}of7.bin`);
 
-/** The free networks. */
 export const freeSources: readonly WeightsSource[] = [
   {
     package: '@upscalerjs/esrgan-thick',
