@@ -1,6 +1,6 @@
 'use client';
 
-import { Button } from './_components/button';
+import { Button, TallLink } from './_components/button';
 import { PageHead } from './_components/page-head';
 export default function PageError({ error }: { error: Error & { digest?: string } }) {
   return <Failure reference={error.digest} />;
@@ -22,9 +22,7 @@ function Failure({ reference }: { reference: string | undefined }) {
         <Button type="button" onClick={() => window.location.reload()}>
           Try again
         </Button>
-        <a className="inline-flex min-h-11 items-center" href="/">
-          See the offers
-        </a>
+        <TallLink href="/">See the offers</TallLink>
       </p>
     </main>
   );

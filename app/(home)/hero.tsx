@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { ButtonLink } from '@/app/_components/button';
+import { ButtonLink, TallLink } from '@/app/_components/button';
 import { Money } from '@/app/_components/money';
 import { homeTexts } from '@/lib/discovery/first-screen';
 import type { Offer } from '@/lib/offers/offer';
@@ -53,11 +53,7 @@ export function Hero({
           <ButtonLink href="/quote" size="big">
             Price your pilot
           </ButtonLink>
-          {hasTextBox && (
-            <a className="inline-flex min-h-11 items-center" href="#try-it">
-              Try your own text
-            </a>
-          )}
+          {hasTextBox && <TallLink href="#try-it">Try your own text</TallLink>}
         </div>
         <p className="mt-3 text-sm text-ink-3">No sign-up. Non-binding until people on both sides agree.</p>
       </div>

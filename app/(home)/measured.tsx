@@ -1,3 +1,4 @@
+import { TallLink } from '@/app/_components/button';
 import { EvidenceFigure } from '@/app/_components/pilots/evidence-figure';
 import type { ShownSample } from '@/app/sample-packages';
 import { countFigure, measuredFigure } from '@/lib/offers/evidence';
@@ -48,17 +49,11 @@ export function Measured({ offerId, shown }: { offerId: string; shown: ShownSamp
             </p>
           )}
           <p className="flex flex-wrap gap-x-6">
-            <a className="inline-flex min-h-11 items-center" href={`/samples/${offerId}`}>
-              Read the evidence
-            </a>
+            <TallLink href={`/samples/${offerId}`}>Read the evidence</TallLink>
             {files.length > 0 && (
-              <a
-                className="inline-flex min-h-11 items-center"
-                href={`/samples/${offerId}/errors.csv`}
-                download
-              >
+              <TallLink href={`/samples/${offerId}/errors.csv`} download>
                 Download every miss
-              </a>
+              </TallLink>
             )}
           </p>
         </div>

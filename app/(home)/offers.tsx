@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/app/_components/button';
+import { ButtonLink, TallLink } from '@/app/_components/button';
 import { Money } from '@/app/_components/money';
 import { Fact, Facts } from '@/app/_components/parameters';
 import { NetPrice } from '@/app/_components/pilots/credit-figures';
@@ -103,12 +103,7 @@ function OfferCard({ shown, scaleDays }: { shown: ShownOffer; scaleDays: number 
           See the {offer.duration_days}-day plan
         </ButtonLink>
         {shown.isDeliverable && (
-          <a
-            className="inline-flex min-h-11 items-center"
-            href={`/quote?${new URLSearchParams({ offer_id: offer.id })}`}
-          >
-            Price it
-          </a>
+          <TallLink href={`/quote?${new URLSearchParams({ offer_id: offer.id })}`}>Price it</TallLink>
         )}
       </div>
     </article>
@@ -143,9 +138,7 @@ export function Offers({ shown, hasQuestions }: { shown: readonly ShownOffer[]; 
       </div>
       {shown.length > 1 && (
         <p className="mt-3 text-md">
-          <a className="inline-flex min-h-11 items-center" href="/compare">
-            Compare the pilots
-          </a>
+          <TallLink href="/compare">Compare the pilots</TallLink>
         </p>
       )}
     </section>

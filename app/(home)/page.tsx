@@ -19,49 +19,12 @@ import { noDetails } from '@/lib/offers/offer-details';
 import { env } from '@/lib/process/env';
 import { portalSettings, vendorName } from '@/lib/process/installation';
 import { pageOf } from '@/lib/site/pages';
-import { Choice } from './choice';
+import { ExampleFigure } from './example-figure';
 import { Hero } from './hero';
 import { MaskedMessage } from './masked-message';
 import { Measured } from './measured';
 import { Offers, type ShownOffer } from './offers';
 import { PilotQuestions } from './pilot-questions';
-
-/** Example of a vendor on the first screen: a text before or after the work. */
-function OwnExample({
-  title,
-  input,
-  output,
-  note,
-}: {
-  title: string;
-  input: string;
-  output: string;
-  note: string | undefined;
-}) {
-  // Both texts are in one cell, so that nothing moves when the other is shown.
-  const text = 'col-start-1 row-start-1 wrap-anywhere whitespace-pre-wrap';
-  return (
-    <figure className="group sheet" aria-labelledby="own-example">
-      <div className="flex flex-wrap items-center justify-between gap-x-4 gap-y-2 border-b border-rule px-4 py-3 lg:px-6">
-        <p id="own-example" className="min-w-0 grow basis-48 font-semibold">
-          {title}
-        </p>
-        <fieldset className="flex min-w-0 flex-wrap gap-2">
-          <legend className="sr-only">Show</legend>
-          <Choice name="example" value="before" text="Before" isChosen={false} />
-          <Choice name="example" value="after" text="After" isChosen />
-        </fieldset>
-      </div>
-      <div className="grid px-4 py-4 lg:px-6">
-        <p className={`${text} invisible group-has-[[value=before]:checked]:visible`}>{input}</p>
-        <p className={`${text} group-has-[[value=before]:checked]:invisible`}>{output}</p>
-      </div>
-      {note && (
-        <figcaption className="border-t border-rule px-4 py-2 text-sm text-ink-2 lg:px-6">{note}</figcaption>
-      )}
-    </figure>
-  );
-}
 
 export async function generateMetadata(): Promise<Metadata> {
   const catalog = await getDeps().offers.current();
@@ -78,8 +41,10 @@ function exampleOf(settings: PortalSettings, hasTextBox: boolean) {
     example_output: output,
     example_note: note,
   } = settings;
-  if (try_it === 'own' && title && input && output)
-    return <OwnExample title={title} input={input} output={output} note={note} />;
+  if (try_it === 'own' && title && input && output) {
+    const look = 'wrap-anywhere whitespace-pre-wrap';
+    return <ExampleFigure names={['Before', 'After']} {...{ title, input, output, look, note }} />;
+  }
   return hasTextBox && <MaskedMessage />;
 }
 

@@ -1,4 +1,4 @@
-import { Button, ButtonLink } from '@/app/_components/button';
+import { Button, ButtonLink, TallLink } from '@/app/_components/button';
 import { Money } from '@/app/_components/money';
 import { SectionHead } from '@/app/_components/section';
 import { type PilotAnswers, pilotQuestions, type SuitablePilot } from '@/lib/discovery/which-pilot';
@@ -50,9 +50,7 @@ function NextStep({ pilot: { offer, lacking } }: { pilot: SuitablePilot }) {
         <ButtonLink kind="quiet" href={`/offers/${offer.id}#terms`}>
           See what you need
         </ButtonLink>
-        <a className="inline-flex min-h-11 items-center" href={price}>
-          Price this pilot
-        </a>
+        <TallLink href={price}>Price this pilot</TallLink>
       </div>
     </>
   );

@@ -48,10 +48,7 @@ export async function inRoom(
 ): Promise<ReactNode> {
   const { pilotId } = await params;
   const view = await roomOf(pilotId);
-  if (view === null) {
-    setPageStatus(503);
-    return <Unavailable what="This pilot" />;
-  }
+  if (view === null) return <Unavailable what="This pilot" />;
   if (view) return show({ view, base: `/pilots/${encodeURIComponent(pilotId)}` });
   if (!setPageStatus(404)) notFound();
   return (

@@ -1,18 +1,12 @@
 import { contactUris, type InstallationContact } from '@/lib/kernel/installation';
-import { ButtonLink } from './button';
+import { ButtonLink, TallLink } from './button';
 
 export function LinksOnward({ links }: { links: readonly (readonly [href: string, name: string])[] }) {
   return (
     <ul className="flex flex-wrap items-center gap-x-6 gap-y-2">
       {links.map(([href, name], at) => (
         <li key={href}>
-          {at === 0 ? (
-            <ButtonLink href={href}>{name}</ButtonLink>
-          ) : (
-            <a className="inline-flex min-h-11 items-center" href={href}>
-              {name}
-            </a>
-          )}
+          {at === 0 ? <ButtonLink href={href}>{name}</ButtonLink> : <TallLink href={href}>{name}</TallLink>}
         </li>
       ))}
     </ul>

@@ -1,4 +1,5 @@
 import { LinksOnward } from '@/app/_components/links';
+import { setPageStatus } from '@/lib/process/page-status';
 import { PageHead } from './page-head';
 
 const onward = (
@@ -11,7 +12,9 @@ const onward = (
   />
 );
 
+/** Page of what the database does not return now; answers 503. */
 export function Unavailable({ what }: { what: string }) {
+  setPageStatus(503);
   return (
     <PageHead
       fields={{ Status: '503, temporarily unavailable' }}

@@ -17,16 +17,7 @@ export function tabular<Row>(heading: string, cell: (row: Row) => ReactNode): Co
   return { heading, cell, classOf: () => 'tabular-nums' };
 }
 
-export function StackingTable<Row>({
-  caption,
-  isCaptionHidden = false,
-  rowHeading,
-  nameOf,
-  nameCell = nameOf,
-  columns,
-  rows,
-  isNarrow = false,
-}: {
+export interface TableProps<Row> {
   caption?: ReactNode;
   isCaptionHidden?: boolean;
   rowHeading: string;
@@ -36,7 +27,18 @@ export function StackingTable<Row>({
   rows: readonly Row[];
   /** True if all columns fit a phone, so that rows need not stack. */
   isNarrow?: boolean;
-}) {
+}
+
+export function StackingTable<Row>({
+  caption,
+  isCaptionHidden = false,
+  rowHeading,
+  nameOf,
+  nameCell = nameOf,
+  columns,
+  rows,
+  isNarrow = false,
+}: TableProps<Row>) {
   return (
     <table className={isNarrow ? 'ruled' : 'ruled stacking'}>
       {caption && <caption className={isCaptionHidden ? 'sr-only' : 'text-md text-ink-2'}>{caption}</caption>}

@@ -53,6 +53,15 @@ async function expectDocuments({ client }: OwnPortal): Promise<void> {
   expect((await client.get('/api/offers')).json).toEqual({ currency: 'USD', offers });
 }
 
+/** Pages of stored records answer 503 and say why. */
+async function expectNoRecords({ client }: OwnPortal): Promise<void> {
+  for (const path of ['/quotes/quote_0', '/receipts/lead_0', '/join/token']) {
+    const { status, text } = await client.get(path);
+    expect(status, path).toBe(503);
+    expect(text, path).toContain('cannot be shown right now');
+  }
+}
+
 /** A founder who signs in learns what is wrong, and keeps what was typed. */
 async function expectNoSignIn({ client }: OwnPortal): Promise<void> {
   const begun = performance.now();
@@ -177,6 +186,7 @@ for (const host of ['front', 'next'] as const) {
     for (const { path } of posts) await expectUnavailable(portal, path, mark);
     await expectDocuments(portal);
     await expectNotReady(portal);
+    if (host === 'front') await expectNoRecords(portal);
     const starting = startOwn({ ...behindProxy, DATA_DIR: dataDir }, 'front');
     await accepting(url, startsWithinMs);
     await expectService(portal);

@@ -6,7 +6,6 @@ import { sampleLead, sampleQuote } from '@/lib/discovery/arazzo';
 import type { DocumentationPage } from '@/lib/discovery/documentation/page';
 import { topicPath, tryTopic } from '@/lib/discovery/topics';
 import { checkQualifiedInterest, submitQualifiedInterest } from '@/lib/leads/endpoints';
-import { setPageStatus } from '@/lib/process/page-status';
 import { requestNonBindingQuote } from '@/lib/quotes/endpoints';
 import { Documentation } from './documentation';
 import { Contents, Rail, type RailPlace } from './rail';
@@ -23,11 +22,6 @@ function trialsFor(offerId: string): readonly [Trial, ...Trial[]] {
     },
     { path: requestNonBindingQuote.path, name: 'Request a quote', body: sampleQuote(offerId) },
   ];
-}
-
-export function documentationUnavailable() {
-  setPageStatus(503);
-  return <Unavailable what="The documentation" />;
 }
 
 export function DocumentationColumns({
@@ -73,7 +67,7 @@ export function DocumentationFrame({
 
 export async function topicPage(topic: string) {
   const pages = await pagesOfDocumentation();
-  if (pages === null) return documentationUnavailable();
+  if (pages === null) return <Unavailable what="The documentation" />;
   const page = pages.find((one) => one.topic === topic);
   if (!page) return undefined;
   return (

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { ButtonLink } from '@/app/_components/button';
+import { ButtonLink, TallLink } from '@/app/_components/button';
 import { PageHead } from '@/app/_components/page-head';
 import { EvidenceFigure } from '@/app/_components/pilots/evidence-figure';
 import { pageMetadata } from '@/app/page-metadata';
@@ -47,9 +47,7 @@ function Sample({ offer, shown }: { offer: Offer; shown: ShownSample }) {
             Read the package
           </ButtonLink>
           {files.length > 0 && (
-            <a className="inline-flex min-h-11 items-center" href={`/samples/${offer.id}#recompute`}>
-              Recompute its figures
-            </a>
+            <TallLink href={`/samples/${offer.id}#recompute`}>Recompute its figures</TallLink>
           )}
         </p>
       </div>

@@ -1,4 +1,5 @@
 import type { ReactNode } from 'react';
+import { TallLink } from '@/app/_components/button';
 import { inputClass } from '@/app/_components/controls';
 import { CopyButton } from '@/app/_components/copy-button';
 import { FieldError } from '@/app/_components/field';
@@ -222,9 +223,7 @@ export function PlanComparisonSection({
           })}
         </fieldset>
         <p className="flex flex-wrap items-center gap-x-4">
-          <a className="inline-flex min-h-11 items-center" href={link}>
-            Link to these three plans
-          </a>
+          <TallLink href={link}>Link to these three plans</TallLink>
           <CopyButton text={linkText} label="Copy link" />
         </p>
       </div>

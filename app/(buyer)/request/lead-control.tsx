@@ -1,7 +1,7 @@
 'use client';
 
-import { Input, type Options, TextArea } from '@/app/_components/controls';
-import { Field, InputField, SelectField, TickField } from '@/app/_components/field';
+import { Input, TextArea } from '@/app/_components/controls';
+import { Field, InputField, TickField } from '@/app/_components/field';
 import type { FieldProblem } from '@/app/_components/form-error';
 import { flagFromText } from '@/lib/kernel/form-values';
 import { stringCodePointsMax } from '@/lib/kernel/limits';
@@ -111,30 +111,6 @@ export function LeadContactControl({
       spellCheck={false}
       defaultValue={texts[name]}
       aria-required
-    />
-  );
-}
-
-export function LeadChoiceControl({
-  spec: { name, label, hint },
-  options,
-  fallback,
-  context: { texts, errors },
-}: {
-  spec: LeadFieldSpec;
-  options: Options;
-  fallback: string;
-  context: ControlContext;
-}) {
-  return (
-    <SelectField
-      name={name}
-      label={label}
-      hint={hint}
-      error={errors.get(name)?.message}
-      defaultValue={texts[name] ?? fallback}
-      aria-required
-      options={options}
     />
   );
 }

@@ -1,13 +1,7 @@
 import type { ReactNode } from 'react';
-import { FieldError } from '@/app/_components/field';
+import { FieldError, SelectField } from '@/app/_components/field';
 import { formGrid } from './form-classes';
-import {
-  type ControlContext,
-  LeadChoiceControl,
-  LeadContactControl,
-  LeadTextControl,
-  LeadTickControl,
-} from './lead-control';
+import { type ControlContext, LeadContactControl, LeadTextControl, LeadTickControl } from './lead-control';
 import type { LeadFormFields } from './lead-fields';
 
 export const personType = 'human_buyer';
@@ -50,7 +44,14 @@ export function RequiredParts({
       </fieldset>
       <fieldset className={`sheet-part ${formGrid}`}>
         <legend className="text-lg">About you</legend>
-        <LeadChoiceControl spec={buyer_type} options={buyerTypes} fallback={personType} context={context} />
+        <SelectField
+          name={buyer_type.name}
+          label={buyer_type.label}
+          error={context.errors.get(buyer_type.name)?.message}
+          defaultValue={context.texts[buyer_type.name] ?? personType}
+          aria-required
+          options={buyerTypes}
+        />
         <LeadTextControl spec={company} context={context} />
         <LeadContactControl
           spec={contact_or_agent_id}

@@ -1,4 +1,5 @@
 import type { ComponentProps, ReactNode } from 'react';
+import { StackingTable, type TableProps } from '@/app/_components/tables';
 
 /** Class names of a list with a line between its items. */
 export const ruledList = '[&>li]:py-1 [&>li]:wrap-anywhere [&>li+li]:border-t [&>li+li]:border-rule';
@@ -26,12 +27,17 @@ export function TextPart({
   return <div className={isRow ? row : grid} {...props} />;
 }
 
-export function TablePart({ isSheet = false, children }: { isSheet?: boolean; children: ReactNode }) {
+/** A table as part of a sheet, or as a sheet. `look` adds class names. */
+export function TablePart<Row>({
+  isSheet = false,
+  look = '',
+  ...table
+}: { isSheet?: boolean; look?: string } & TableProps<Row>) {
   return (
     <div
-      className={`${isSheet ? 'sheet ' : ''}px-4 md:px-6 md:[&_.number+:not(.number)]:pl-6 [&_tr:last-child>*]:border-b-0`}
+      className={`${isSheet ? 'sheet ' : ''}px-4 md:px-6 md:[&_.number+:not(.number)]:pl-6 [&_tr:last-child>*]:border-b-0 ${look}`}
     >
-      {children}
+      <StackingTable {...table} />
     </div>
   );
 }

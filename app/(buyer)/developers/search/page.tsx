@@ -1,11 +1,12 @@
 import type { Metadata } from 'next';
+import { Unavailable } from '@/app/_components/page-problems';
 import { type AddressParams, paramText } from '@/app/address-params';
 import { isAdmitted, tooManySearches } from '@/app/admission';
 import { pageMetadata } from '@/app/page-metadata';
 import { queryCharactersMax, searchDocumentation } from '@/lib/discovery/documentation/search';
 import { queryField, SearchForm, searchPath } from '../rail';
 import { searchedDocumentation } from '../read-documentation';
-import { DocumentationFrame, documentationUnavailable } from '../topic-page';
+import { DocumentationFrame } from '../topic-page';
 
 interface SearchProps {
   searchParams: AddressParams;
@@ -31,7 +32,7 @@ export default async function SearchPage(props: SearchProps) {
   const query = await queryOf(props);
   if (query !== '' && !(await isAdmitted('searchDocumentation'))) return tooManySearches();
   const searched = await searchedDocumentation();
-  if (searched === null) return documentationUnavailable();
+  if (searched === null) return <Unavailable what="The documentation" />;
   const { pages, index } = searched;
   const found = searchDocumentation(index, query);
   return (

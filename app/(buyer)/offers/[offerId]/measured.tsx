@@ -1,3 +1,4 @@
+import { TallLink } from '@/app/_components/button';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Section } from '@/app/_components/section';
 import { figures, StackingTable } from '@/app/_components/tables';
@@ -49,9 +50,7 @@ export function Measured({ details }: { details: OfferDetails }) {
       </div>
       {hasDeveloperApi && (
         <p className="mt-2">
-          <a className="inline-flex min-h-11 items-center" href="/developers/developer-api#engines">
-            How the engines are measured
-          </a>
+          <TallLink href="/developers/developer-api#engines">How the engines are measured</TallLink>
         </p>
       )}
     </Section>

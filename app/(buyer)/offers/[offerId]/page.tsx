@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { ButtonLink } from '@/app/_components/button';
+import { ButtonLink, TallLink } from '@/app/_components/button';
 import { Money } from '@/app/_components/money';
 import { NotHere, OfferGone } from '@/app/_components/page-problems';
 import { GuardrailList, guardrailHeading } from '@/app/_components/pilots/guardrail-list';
@@ -104,9 +104,7 @@ function Head({ offer, engine }: { offer: Offer; engine: string | undefined }) {
           <ButtonLink size="big" href={`/quote?${query}`}>
             Get a quote
           </ButtonLink>
-          <a className="inline-flex min-h-11 items-center" href={`/request?${query}`}>
-            Request a review
-          </a>
+          <TallLink href={`/request?${query}`}>Request a review</TallLink>
           <p className="text-sm text-ink-2">No account needed.</p>
         </div>
       </div>
@@ -205,9 +203,7 @@ function DeliveredFiles({
       )}
       {offer.sample_package_url && (
         <p className="mt-2 print:hidden">
-          <a className="inline-flex min-h-11 items-center" href={offer.sample_package_url}>
-            Read the sample package
-          </a>
+          <TallLink href={offer.sample_package_url}>Read the sample package</TallLink>
         </p>
       )}
     </Section>

@@ -17,10 +17,7 @@ export default async function QuoteByNumber({ params }: { params: Promise<{ numb
   if (!(await isAdmitted('readQuoteByNumber', ratePolicies.write))) return tooManySearches();
   const { database } = getDeps();
   const quoteId = await nullWhenUnavailable(() => readQuoteIdByNumber({ database }, number));
-  if (quoteId === null) {
-    setPageStatus(503);
-    return <Unavailable what="This quote" />;
-  }
+  if (quoteId === null) return <Unavailable what="This quote" />;
   if (quoteId === undefined) return setPageStatus(404) ? <QuoteNumberNotFound typed={number} /> : notFound();
   redirect(`/quotes/${quoteId}`);
 }

@@ -46,10 +46,7 @@ export async function generateMetadata(page: PageAddress<{ quoteId: string }>): 
 
 export default async function SavedQuotePage(page: PageAddress<{ quoteId: string }>) {
   const { quoteId, textOf, shown } = await quoteOf(page);
-  if (shown === null) {
-    setPageStatus(503);
-    return <Unavailable what="This quote" />;
-  }
+  if (shown === null) return <Unavailable what="This quote" />;
   if (!shown) return setPageStatus(404) ? <QuoteNotFound /> : notFound();
   const { saved, document } = shown;
   const editToken = textOf('edit');

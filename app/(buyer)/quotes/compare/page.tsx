@@ -13,7 +13,6 @@ import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { getDeps } from '@/lib/compose';
 import { ratePolicies } from '@/lib/http/limits/rate-limit';
 import { exactUsd, usd } from '@/lib/kernel/money';
-import { setPageStatus } from '@/lib/process/page-status';
 import type { QuoteDocument } from '@/lib/quotes/document/quote-document';
 import { readQuoteIdByNumber } from '@/lib/quotes/document/read-quote-document';
 import { loadQuote, type ShownQuote } from '../[quoteId]/load-quote';
@@ -66,10 +65,7 @@ export default async function CompareQuotesPage({ searchParams }: { searchParams
       return tooManySearches();
     const found = await nullWhenUnavailable(() => readQuoteIdByNumber(getDeps(), number));
     const quote = typeof found === 'string' ? await loadQuote(found) : found;
-    if (quote === null) {
-      setPageStatus(503);
-      return <Unavailable what="This comparison" />;
-    }
+    if (quote === null) return <Unavailable what="This comparison" />;
     quotes.push(quote);
   }
   const [first, second] = quotes.map((quote) => quote?.document);

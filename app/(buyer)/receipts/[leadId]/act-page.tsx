@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import type { ReactNode } from 'react';
-import { Button } from '@/app/_components/button';
+import { Button, TallLink } from '@/app/_components/button';
 import { ErrorSummary } from '@/app/_components/error-summary';
 import { explainError } from '@/app/_components/explain-error';
 import type { FieldWords, FormError } from '@/app/_components/form-error';
@@ -77,9 +77,7 @@ export async function ReceiptActPage({
         {fields && <div className={`sheet-part ${formGrid}`}>{fields(receipt, failed?.texts, error)}</div>}
         <div className="flex flex-wrap items-center gap-x-6 gap-y-2 border-t border-rule p-4 md:px-6">
           <Button>{button}</Button>
-          <a className="inline-flex min-h-11 items-center" href={path}>
-            Leave it as it is
-          </a>
+          <TallLink href={path}>Leave it as it is</TallLink>
         </div>
       </form>
     </>

@@ -20,10 +20,7 @@ export const loadReceipt = cache((leadId: string) =>
 /** Returns the receipt at a URL, or the page to show instead, and sets the status of the response. */
 export async function loadReceiptPage(leadId: string): Promise<{ receipt: Receipt } | { page: ReactNode }> {
   const receipt = await loadReceipt(leadId);
-  if (receipt === null) {
-    setPageStatus(503);
-    return { page: <Unavailable what="Your receipt" /> };
-  }
+  if (receipt === null) return { page: <Unavailable what="Your receipt" /> };
   if (!receipt) return setPageStatus(404) ? { page: <ReceiptNotFound /> } : notFound();
   if ('removedAt' in receipt) {
     setPageStatus(410);

@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { ButtonLink } from '@/app/_components/button';
+import { ButtonLink, TallLink } from '@/app/_components/button';
 import { NotHere, OfferGone } from '@/app/_components/page-problems';
 import { EvidenceFigure } from '@/app/_components/pilots/evidence-figure';
 import { Section } from '@/app/_components/section';
@@ -206,9 +206,7 @@ export default async function SamplePage({ params }: PageAddress<{ offerId: stri
             Price this pilot
           </ButtonLink>
         )}
-        <a className="inline-flex min-h-11 items-center" href={`/samples/${offerId}.json`}>
-          This package as JSON
-        </a>
+        <TallLink href={`/samples/${offerId}.json`}>This package as JSON</TallLink>
       </p>
     </div>
   );

@@ -2,7 +2,7 @@ import type { Metadata } from 'next';
 import { Button } from '@/app/_components/button';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/section';
-import { figures as figuresOf, StackingTable } from '@/app/_components/tables';
+import { figures as figuresOf } from '@/app/_components/tables';
 import { UtcTime } from '@/app/_components/utc-time';
 import type { AddressParams } from '@/app/address-params';
 import {
@@ -149,19 +149,17 @@ const columns = digestColumns.map((name) =>
 function DayTable({ figures }: { figures: DigestFigures }) {
   const rows = bands.map((band) => ({ name: `Band ${band}`, figures: figures[band] }));
   return (
-    <TablePart>
-      <StackingTable<Row>
-        caption="Leads due, arrived and decided, by band"
-        isCaptionHidden
-        rowHeading="Band"
-        nameOf={({ name }) => name}
-        nameCell={({ name }) =>
-          name === 'All' ? name : <a href={`/inbox?view=to_review&band=${name.slice(-1)}`}>{name}</a>
-        }
-        columns={columns}
-        rows={[...rows, { name: 'All', figures: sumOf(figures) }]}
-      />
-    </TablePart>
+    <TablePart<Row>
+      caption="Leads due, arrived and decided, by band"
+      isCaptionHidden
+      rowHeading="Band"
+      nameOf={({ name }) => name}
+      nameCell={({ name }) =>
+        name === 'All' ? name : <a href={`/inbox?view=to_review&band=${name.slice(-1)}`}>{name}</a>
+      }
+      columns={columns}
+      rows={[...rows, { name: 'All', figures: sumOf(figures) }]}
+    />
   );
 }
 
@@ -170,16 +168,14 @@ const dayFormat = lazy(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medi
 function EarlierDays({ digests }: { digests: readonly Digest[] }) {
   if (digests.length === 0) return <p className="sheet-part">None yet: the first day is not over.</p>;
   return (
-    <TablePart>
-      <StackingTable<Row & { takenAt: string }>
-        caption="Leads due, arrived and decided, by day"
-        isCaptionHidden
-        rowHeading="Day"
-        nameOf={({ name }) => name}
-        nameCell={({ name }) => <time dateTime={name}>{dayFormat().format(new Date(name))}</time>}
-        columns={[...columns, { heading: 'Counted at', cell: ({ takenAt }) => <UtcTime iso={takenAt} /> }]}
-        rows={digests.map(({ day, takenAt, figures }) => ({ name: day, takenAt, figures: sumOf(figures) }))}
-      />
-    </TablePart>
+    <TablePart<Row & { takenAt: string }>
+      caption="Leads due, arrived and decided, by day"
+      isCaptionHidden
+      rowHeading="Day"
+      nameOf={({ name }) => name}
+      nameCell={({ name }) => <time dateTime={name}>{dayFormat().format(new Date(name))}</time>}
+      columns={[...columns, { heading: 'Counted at', cell: ({ takenAt }) => <UtcTime iso={takenAt} /> }]}
+      rows={digests.map(({ day, takenAt, figures }) => ({ name: day, takenAt, figures: sumOf(figures) }))}
+    />
   );
 }

@@ -4,7 +4,7 @@ import { Tick } from '@/app/_components/controls';
 import { InputField } from '@/app/_components/field';
 import { OutsideText } from '@/app/_components/outside-text';
 import { Sheet } from '@/app/_components/section';
-import { StackingTable, tabular } from '@/app/_components/tables';
+import { tabular } from '@/app/_components/tables';
 import { SecretForm } from '@/app/(founder)/secret-form';
 import type { AddressParams } from '@/app/address-params';
 import {
@@ -50,28 +50,26 @@ function CrmTokens({ tokens, isOwner }: { tokens: readonly CrmToken[]; isOwner: 
       text="With a token, your own program reads leads, stages, history and pilots. The portal sends nothing to it."
     >
       {tokens.length > 0 && (
-        <TablePart>
-          <StackingTable<CrmToken>
-            rowHeading="Name"
-            nameOf={({ id }) => String(id)}
-            nameCell={({ name }) => <OutsideText text={name} />}
-            columns={[
-              { heading: 'Contact data', cell: ({ hasContacts }) => (hasContacts ? 'Yes' : 'No') },
-              {
-                heading: 'Created by',
-                cell: ({ madeBy, makerDisabledAt }) =>
-                  makerDisabledAt ? `${madeBy}, account disabled: the token does not work` : madeBy,
-              },
-              { heading: 'Created', cell: ({ createdAt }) => dateOf(createdAt.toISOString()) },
-              {
-                heading: 'Last use (UTC)',
-                cell: ({ lastUsedAt }) => minuteOf(lastUsedAt?.toISOString() ?? null),
-              },
-              { heading: 'State', cell: stateOf },
-            ]}
-            rows={tokens}
-          />
-        </TablePart>
+        <TablePart<CrmToken>
+          rowHeading="Name"
+          nameOf={({ id }) => String(id)}
+          nameCell={({ name }) => <OutsideText text={name} />}
+          columns={[
+            { heading: 'Contact data', cell: ({ hasContacts }) => (hasContacts ? 'Yes' : 'No') },
+            {
+              heading: 'Created by',
+              cell: ({ madeBy, makerDisabledAt }) =>
+                makerDisabledAt ? `${madeBy}, account disabled: the token does not work` : madeBy,
+            },
+            { heading: 'Created', cell: ({ createdAt }) => dateOf(createdAt.toISOString()) },
+            {
+              heading: 'Last use (UTC)',
+              cell: ({ lastUsedAt }) => minuteOf(lastUsedAt?.toISOString() ?? null),
+            },
+            { heading: 'State', cell: stateOf },
+          ]}
+          rows={tokens}
+        />
       )}
       {tokens.length === 0 && !isOwner && <TextPart>No tokens yet.</TextPart>}
       {isOwner && (
@@ -140,27 +138,25 @@ export default async function ApiKeysPage({ searchParams }: { searchParams: Addr
 
 function Keys({ keys }: { keys: ShownApiKey[] }) {
   return (
-    <TablePart>
-      <StackingTable<ShownApiKey>
-        rowHeading="Name"
-        nameOf={({ id }) => id}
-        nameCell={({ id, name, isTrial, trialOf }) => (
-          <>
-            <a href={`/inbox/api-keys/${id}`}>{name}</a>
-            {isTrial && <TrialMark of={trialOf} />}
-          </>
-        )}
-        columns={[
-          { heading: 'Secret', cell: ({ secrets: [secret] }) => <code>{secret?.text}</code> },
-          { heading: 'APIs', cell: (key) => key.scopes.join(', ') },
-          { heading: 'State', cell: stateOf },
-          tabular('Created', ({ createdAt }) => dateOf(createdAt)),
-          tabular('Last use (UTC)', ({ lastUsedAt }) => minuteOf(lastUsedAt)),
-          tabular('Expires', ({ expiresAt }) => dateOf(expiresAt)),
-        ]}
-        rows={keys}
-      />
-    </TablePart>
+    <TablePart<ShownApiKey>
+      rowHeading="Name"
+      nameOf={({ id }) => id}
+      nameCell={({ id, name, isTrial, trialOf }) => (
+        <>
+          <a href={`/inbox/api-keys/${id}`}>{name}</a>
+          {isTrial && <TrialMark of={trialOf} />}
+        </>
+      )}
+      columns={[
+        { heading: 'Secret', cell: ({ secrets: [secret] }) => <code>{secret?.text}</code> },
+        { heading: 'APIs', cell: (key) => key.scopes.join(', ') },
+        { heading: 'State', cell: stateOf },
+        tabular('Created', ({ createdAt }) => dateOf(createdAt)),
+        tabular('Last use (UTC)', ({ lastUsedAt }) => minuteOf(lastUsedAt)),
+        tabular('Expires', ({ expiresAt }) => dateOf(expiresAt)),
+      ]}
+      rows={keys}
+    />
   );
 }
 

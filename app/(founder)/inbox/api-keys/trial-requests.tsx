@@ -3,7 +3,7 @@ import { Tick } from '@/app/_components/controls';
 import { OutsideText } from '@/app/_components/outside-text';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/section';
-import { StackingTable, tabular } from '@/app/_components/tables';
+import { tabular } from '@/app/_components/tables';
 import { UtcTime } from '@/app/_components/utc-time';
 import { trialDays } from '@/lib/developer-api/kernel/developer-limits';
 import { type Scope, scopes, scopeWords } from '@/lib/developer-api/kernel/operations';
@@ -141,27 +141,24 @@ function Deletion({ path, of, isPart = false }: { path: string; of: string; isPa
 function Decided({ trials, isOwner }: { trials: readonly TrialOfFounders[]; isOwner: boolean }) {
   const changes = { heading: 'Change', cell: (trial: TrialOfFounders) => <Changes trial={trial} /> };
   return (
-    <TablePart>
-      <div className="wrap-anywhere">
-        <StackingTable<TrialOfFounders>
-          rowHeading="Company"
-          nameOf={({ id }) => id}
-          nameCell={({ texts }) => <OutsideText text={texts?.company ?? ''} />}
-          columns={[
-            {
-              heading: 'Trial',
-              cell: ({ name, keyId }) => (keyId ? <a href={`/inbox/api-keys/${keyId}`}>{name}</a> : name),
-            },
-            { heading: 'State', cell: ({ state }) => stateWords[state] },
-            { heading: 'Contact', cell: ({ texts }) => <OutsideText text={texts?.contact ?? ''} /> },
-            { heading: 'By', cell: ({ deciderName }) => deciderName ?? '–' },
-            tabular('Requested', ({ askedAt }) => askedAt.slice(0, 10)),
-            ...(isOwner ? [changes] : []),
-          ]}
-          rows={trials}
-        />
-      </div>
-    </TablePart>
+    <TablePart<TrialOfFounders>
+      look="wrap-anywhere"
+      rowHeading="Company"
+      nameOf={({ id }) => id}
+      nameCell={({ texts }) => <OutsideText text={texts?.company ?? ''} />}
+      columns={[
+        {
+          heading: 'Trial',
+          cell: ({ name, keyId }) => (keyId ? <a href={`/inbox/api-keys/${keyId}`}>{name}</a> : name),
+        },
+        { heading: 'State', cell: ({ state }) => stateWords[state] },
+        { heading: 'Contact', cell: ({ texts }) => <OutsideText text={texts?.contact ?? ''} /> },
+        { heading: 'By', cell: ({ deciderName }) => deciderName ?? '–' },
+        tabular('Requested', ({ askedAt }) => askedAt.slice(0, 10)),
+        ...(isOwner ? [changes] : []),
+      ]}
+      rows={trials}
+    />
   );
 }
 

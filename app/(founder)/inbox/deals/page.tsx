@@ -3,7 +3,7 @@ import { Button } from '@/app/_components/button';
 import { InputField, SelectField } from '@/app/_components/field';
 import { OutsideText } from '@/app/_components/outside-text';
 import { Sheet } from '@/app/_components/section';
-import { StackingTable, tabular } from '@/app/_components/tables';
+import { tabular } from '@/app/_components/tables';
 import { type AddressParams, paramText } from '@/app/address-params';
 import { listFounders } from '@/lib/founders/authorize';
 import { type FounderName, hasRole } from '@/lib/founders/founder';
@@ -34,40 +34,38 @@ const groups: [string, (deal: Deal) => boolean][] = [
 
 function Deals({ deals, maySet }: { deals: Deal[]; maySet: boolean }) {
   return (
-    <TablePart>
-      <StackingTable<Deal>
-        rowHeading="Deal"
-        nameOf={({ leadId }) => leadId}
-        nameCell={({ leadId, company, band, stage }) => (
-          <>
-            <a href={`/inbox/${leadId}`}>
-              <OutsideText text={company} />
-            </a>{' '}
-            <span className="font-normal text-ink-2">
-              {band}, {standingName('accepted', stage)}
-            </span>
-          </>
-        )}
-        columns={[
-          {
-            heading: 'Next action',
-            cell: ({ action }) => action && <OutsideText text={action.text} />,
-          },
-          { heading: 'Waiting for', cell: ({ action }) => action && waitsForWords[action.waitsFor] },
-          { heading: 'Owner', cell: ({ action }) => action && (action.owner?.name ?? '–') },
-          tabular('Day', ({ action, due }) => [action?.dueOn, due].filter(Boolean).join(', ')),
-          ...(maySet
-            ? [
-                {
-                  heading: 'Edit',
-                  cell: ({ leadId }: Deal) => <a href={`/inbox/deals?lead=${leadId}`}>Change</a>,
-                },
-              ]
-            : []),
-        ]}
-        rows={deals}
-      />
-    </TablePart>
+    <TablePart<Deal>
+      rowHeading="Deal"
+      nameOf={({ leadId }) => leadId}
+      nameCell={({ leadId, company, band, stage }) => (
+        <>
+          <a href={`/inbox/${leadId}`}>
+            <OutsideText text={company} />
+          </a>{' '}
+          <span className="font-normal text-ink-2">
+            {band}, {standingName('accepted', stage)}
+          </span>
+        </>
+      )}
+      columns={[
+        {
+          heading: 'Next action',
+          cell: ({ action }) => action && <OutsideText text={action.text} />,
+        },
+        { heading: 'Waiting for', cell: ({ action }) => action && waitsForWords[action.waitsFor] },
+        { heading: 'Owner', cell: ({ action }) => action && (action.owner?.name ?? '–') },
+        tabular('Day', ({ action, due }) => [action?.dueOn, due].filter(Boolean).join(', ')),
+        ...(maySet
+          ? [
+              {
+                heading: 'Edit',
+                cell: ({ leadId }: Deal) => <a href={`/inbox/deals?lead=${leadId}`}>Change</a>,
+              },
+            ]
+          : []),
+      ]}
+      rows={deals}
+    />
   );
 }
 

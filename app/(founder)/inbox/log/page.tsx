@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { Button } from '@/app/_components/button';
 import { Select } from '@/app/_components/controls';
 import { InputField } from '@/app/_components/field';
-import { StackingTable } from '@/app/_components/tables';
 import { UtcTime } from '@/app/_components/utc-time';
 import { type AddressParams, paramTexts } from '@/app/address-params';
 import { hasRole } from '@/lib/founders/founder';
@@ -82,23 +81,20 @@ type Companies = ReadonlyMap<string, string>;
 
 function Entries({ entries, companies }: { entries: readonly LogEntry[]; companies: Companies }) {
   return (
-    <TablePart>
-      <div className="[&_tbody_th]:font-normal [&_tbody_th]:whitespace-nowrap [&_td]:wrap-anywhere">
-        <StackingTable<LogEntry>
-          caption="Entries of the log"
-          isCaptionHidden
-          rowHeading="When"
-          nameOf={({ id }) => String(id)}
-          nameCell={({ at }) => <UtcTime iso={at} />}
-          columns={[
-            { heading: 'Who', cell: ({ who }) => who },
-            { heading: 'What', cell: ({ kind }) => historyKinds[kind].words },
-            { heading: 'About', cell: (entry) => <About entry={entry} companies={companies} /> },
-          ]}
-          rows={entries}
-        />
-      </div>
-    </TablePart>
+    <TablePart<LogEntry>
+      look="[&_tbody_th]:font-normal [&_tbody_th]:whitespace-nowrap [&_td]:wrap-anywhere"
+      caption="Entries of the log"
+      isCaptionHidden
+      rowHeading="When"
+      nameOf={({ id }) => String(id)}
+      nameCell={({ at }) => <UtcTime iso={at} />}
+      columns={[
+        { heading: 'Who', cell: ({ who }) => who },
+        { heading: 'What', cell: ({ kind }) => historyKinds[kind].words },
+        { heading: 'About', cell: (entry) => <About entry={entry} companies={companies} /> },
+      ]}
+      rows={entries}
+    />
   );
 }
 

@@ -3,7 +3,7 @@ import { Button } from '@/app/_components/button';
 import { inputClass } from '@/app/_components/controls';
 import { Money } from '@/app/_components/money';
 import { Sheet } from '@/app/_components/section';
-import { figures, StackingTable } from '@/app/_components/tables';
+import { figures } from '@/app/_components/tables';
 import { UtcTime } from '@/app/_components/utc-time';
 import type { AddressParams } from '@/app/address-params';
 import { getDeps } from '@/lib/compose';
@@ -86,35 +86,34 @@ export default async function OffersPage({ searchParams }: { searchParams: Addre
           <OpenDrafts drafts={drafts} edited={edited} />
         </Sheet>
       )}
-      <TablePart isSheet>
-        <StackingTable<Listed>
-          rowHeading="Offer"
-          nameOf={({ offer }) => offer.id}
-          nameCell={NameCell}
-          columns={[
-            figures('Pilot price', ({ offer }) => <Money amount={offer.pilot_price} />),
-            figures('Minimum annual plan', ({ offer }) => <Money amount={offer.annual_commit_minimum} />),
-            {
-              heading: 'Checkpoint',
-              cell: ({ offer: { mid_pilot_checkpoint: checkpoint } }) =>
-                checkpoint ? checkpointStatusInWords(checkpoint.status) : 'None',
+      <TablePart<Listed>
+        isSheet
+        rowHeading="Offer"
+        nameOf={({ offer }) => offer.id}
+        nameCell={NameCell}
+        columns={[
+          figures('Pilot price', ({ offer }) => <Money amount={offer.pilot_price} />),
+          figures('Minimum annual plan', ({ offer }) => <Money amount={offer.annual_commit_minimum} />),
+          {
+            heading: 'Checkpoint',
+            cell: ({ offer: { mid_pilot_checkpoint: checkpoint } }) =>
+              checkpoint ? checkpointStatusInWords(checkpoint.status) : 'None',
+          },
+          {
+            heading: 'For sale',
+            cell: ({ offer }) => {
+              const missing = missingOperations(details.get(offer.id), deps);
+              return missing.length === 0 ? 'Yes' : `Not available yet. ${missing.join('; ')}`;
             },
-            {
-              heading: 'For sale',
-              cell: ({ offer }) => {
-                const missing = missingOperations(details.get(offer.id), deps);
-                return missing.length === 0 ? 'Yes' : `Not available yet. ${missing.join('; ')}`;
-              },
-            },
-            {
-              heading: 'Changed',
-              cell: ({ version, updatedAt }) =>
-                version === 1 ? 'Never' : <UtcTime iso={updatedAt.toISOString()} />,
-            },
-          ]}
-          rows={published}
-        />
-      </TablePart>
+          },
+          {
+            heading: 'Changed',
+            cell: ({ version, updatedAt }) =>
+              version === 1 ? 'Never' : <UtcTime iso={updatedAt.toISOString()} />,
+          },
+        ]}
+        rows={published}
+      />
       {!isOwner && <WhoMay needed="owner" what="create, change, reorder and retire offers" />}
       {isOwner && published.length > 1 && (
         <Sheet heading="Order">
@@ -123,20 +122,18 @@ export default async function OffersPage({ searchParams }: { searchParams: Addre
       )}
       {retired.length > 0 && (
         <Sheet heading="Retired">
-          <TablePart>
-            <StackingTable<Listed>
-              rowHeading="Offer"
-              nameOf={({ offer }) => offer.id}
-              nameCell={NameCell}
-              columns={[
-                {
-                  heading: 'Retired',
-                  cell: ({ retiredAt }) => retiredAt && <UtcTime iso={retiredAt.toISOString()} />,
-                },
-              ]}
-              rows={retired}
-            />
-          </TablePart>
+          <TablePart<Listed>
+            rowHeading="Offer"
+            nameOf={({ offer }) => offer.id}
+            nameCell={NameCell}
+            columns={[
+              {
+                heading: 'Retired',
+                cell: ({ retiredAt }) => retiredAt && <UtcTime iso={retiredAt.toISOString()} />,
+              },
+            ]}
+            rows={retired}
+          />
         </Sheet>
       )}
     </FounderPage>

@@ -99,14 +99,11 @@ function Contrast({ color }: { color: string }) {
 function PortalPreview({ texts, standard }: { texts: PortalTexts; standard: PortalTexts }) {
   const color = colorOf(texts);
   return (
-    <section className="grid min-w-0 content-start gap-4" aria-labelledby="preview">
-      <h2 id="preview" className="text-lg">
-        Preview, not published
-      </h2>
+    <>
       <Panel theme="light" texts={texts} standard={standard} />
       <Panel theme="dark" texts={texts} standard={standard} />
       {color !== undefined && <Contrast color={color} />}
-    </section>
+    </>
   );
 }
 
@@ -243,9 +240,7 @@ export function PortalEditor({
       labels={labels}
       sections={sections}
       sent={problems}
-      listed={problems}
       submit="Review the changes"
-      hidden={{}}
       preview={<PortalPreview texts={shown} standard={standard} />}
     >
       {Object.entries(sections).map(([heading, fields]) => (

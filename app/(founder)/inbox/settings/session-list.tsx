@@ -1,5 +1,5 @@
 import { Button, LinkButton } from '@/app/_components/button';
-import { StackingTable, tabular } from '@/app/_components/tables';
+import { tabular } from '@/app/_components/tables';
 import { UtcTime } from '@/app/_components/utc-time';
 import type { ListedSession } from '@/lib/founders/end-sessions';
 import { networkInWords } from '@/lib/founders/settings/refused-sign-ins';
@@ -8,23 +8,21 @@ import { FormPart, TablePart } from '../../_components/sheet-parts';
 export function SessionList({ sessions }: { sessions: readonly ListedSession[] }) {
   return (
     <>
-      <TablePart>
-        <StackingTable<ListedSession>
-          rowHeading="Browser"
-          nameOf={({ id }) => id}
-          nameCell={({ userAgent }) => browserWords(userAgent)}
-          columns={[
-            tabular('Network', ({ address }) => networkInWords(address)),
-            { heading: 'Started', cell: ({ startedAt }) => <UtcTime iso={startedAt} /> },
-            { heading: 'Last used', cell: ({ lastSeenAt }) => <UtcTime iso={lastSeenAt} /> },
-            {
-              heading: 'End',
-              cell: ({ id, isThisOne }) => (isThisOne ? 'This session' : <EndOne id={id} />),
-            },
-          ]}
-          rows={sessions}
-        />
-      </TablePart>
+      <TablePart<ListedSession>
+        rowHeading="Browser"
+        nameOf={({ id }) => id}
+        nameCell={({ userAgent }) => browserWords(userAgent)}
+        columns={[
+          tabular('Network', ({ address }) => networkInWords(address)),
+          { heading: 'Started', cell: ({ startedAt }) => <UtcTime iso={startedAt} /> },
+          { heading: 'Last used', cell: ({ lastSeenAt }) => <UtcTime iso={lastSeenAt} /> },
+          {
+            heading: 'End',
+            cell: ({ id, isThisOne }) => (isThisOne ? 'This session' : <EndOne id={id} />),
+          },
+        ]}
+        rows={sessions}
+      />
       {sessions.length > 1 && (
         <FormPart method="post" action="/inbox/settings/sessions/end">
           <Button kind="quiet">End all other sessions</Button>

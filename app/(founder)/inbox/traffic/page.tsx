@@ -1,6 +1,6 @@
 import type { Metadata } from 'next';
 import { Sheet } from '@/app/_components/section';
-import { type Column, figures, StackingTable } from '@/app/_components/tables';
+import { type Column, figures } from '@/app/_components/tables';
 import { getDeps } from '@/lib/compose';
 import { readTraffic, type Traffic } from '@/lib/inbox/traffic/read-traffic';
 import { dayName } from '@/lib/pilots/labels';
@@ -38,24 +38,20 @@ export default async function TrafficPage() {
         )}
       </FounderPageHead>
       <Sheet id="offers" heading="By pilot">
-        <TablePart>
-          <StackingTable
-            rowHeading="Pilot"
-            nameOf={({ offerId, offerName }) => offerName ?? (offerId === '' ? 'No pilot' : offerId)}
-            columns={countColumns}
-            rows={traffic.offers}
-          />
-        </TablePart>
+        <TablePart
+          rowHeading="Pilot"
+          nameOf={({ offerId, offerName }) => offerName ?? (offerId === '' ? 'No pilot' : offerId)}
+          columns={countColumns}
+          rows={traffic.offers}
+        />
       </Sheet>
       <Sheet id="days" heading="By day">
-        <TablePart>
-          <StackingTable
-            rowHeading="Day"
-            nameOf={({ day }) => dayName(day)}
-            columns={countColumns}
-            rows={traffic.days}
-          />
-        </TablePart>
+        <TablePart
+          rowHeading="Day"
+          nameOf={({ day }) => dayName(day)}
+          columns={countColumns}
+          rows={traffic.days}
+        />
       </Sheet>
     </FounderPage>
   );

@@ -24,10 +24,7 @@ const words = [
 export default async function JoinPage({ params }: { params: Promise<{ token: string }> }) {
   const { token } = await params;
   const invitation = await nullWhenUnavailable(() => findInvitation(getDeps(), token));
-  if (invitation === null) {
-    setPageStatus(503);
-    return <Unavailable what="This invitation" />;
-  }
+  if (invitation === null) return <Unavailable what="This invitation" />;
   if (!invitation) {
     if (!setPageStatus(404)) notFound();
     return (

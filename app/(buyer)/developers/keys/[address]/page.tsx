@@ -39,10 +39,7 @@ export default async function TrialPage({ params, searchParams }: PageAddress<{ 
   const key = await keyToShow();
   if (key) return <ShownKey shown={key} baseUrl={await siteOrigin()} />;
   const trial = await trialOf(address);
-  if (trial === null) {
-    setPageStatus(503);
-    return <Unavailable what="Your request" />;
-  }
+  if (trial === null) return <Unavailable what="Your request" />;
   if (!trial) return setPageStatus(404) ? <NoRequest /> : notFound();
   const { state } = trial;
   if (state === 'shown' || state === 'lapsed' || state === 'erased') setPageStatus(410);

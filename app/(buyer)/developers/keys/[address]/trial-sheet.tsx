@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '@/app/_components/button';
+import { Button, TallLink } from '@/app/_components/button';
 import { CopyButton } from '@/app/_components/copy-button';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { LocalTime } from '@/app/_components/utc-time';
@@ -84,9 +84,7 @@ export function TrialSheet({
         </>
       ) : (
         <RecordActs>
-          <a className="inline-flex min-h-11 items-center" href={trialsPath}>
-            Ask for a trial key
-          </a>
+          <TallLink href={trialsPath}>Ask for a trial key</TallLink>
         </RecordActs>
       )}
     </RecordSheet>

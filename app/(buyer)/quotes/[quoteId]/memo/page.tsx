@@ -25,10 +25,7 @@ export async function generateMetadata({ params }: PageAddress<{ quoteId: string
 export default async function MemoPage({ params }: PageAddress<{ quoteId: string }>) {
   const { quoteId } = await params;
   const shown = await loadQuote(quoteId);
-  if (shown === null) {
-    setPageStatus(503);
-    return <Unavailable what="This quote" />;
-  }
+  if (shown === null) return <Unavailable what="This quote" />;
   if (!shown) return setPageStatus(404) ? <QuoteNotFound /> : notFound();
   const { memo, document, address } = shown;
   const path = `/quotes/${quoteId}`;

@@ -161,19 +161,17 @@ export default async function ApiKeyPage({ params, searchParams }: PageAddress<{
 function Secrets({ apiKey }: { apiKey: ShownApiKey }) {
   return (
     <Sheet heading="Secrets">
-      <TablePart>
-        <StackingTable<ShownApiKey['secrets'][number]>
-          rowHeading="Secret"
-          nameOf={({ text }) => text}
-          nameCell={({ text }) => <code>{text}</code>}
-          columns={[
-            tabular('Created (UTC)', ({ createdAt }) => minuteOf(createdAt)),
-            tabular('Ends (UTC)', ({ endsAt }) => minuteOf(endsAt)),
-            { heading: 'Active', cell: ({ isLiving }) => (isLiving ? 'yes' : 'no') },
-          ]}
-          rows={apiKey.secrets}
-        />
-      </TablePart>
+      <TablePart<ShownApiKey['secrets'][number]>
+        rowHeading="Secret"
+        nameOf={({ text }) => text}
+        nameCell={({ text }) => <code>{text}</code>}
+        columns={[
+          tabular('Created (UTC)', ({ createdAt }) => minuteOf(createdAt)),
+          tabular('Ends (UTC)', ({ endsAt }) => minuteOf(endsAt)),
+          { heading: 'Active', cell: ({ isLiving }) => (isLiving ? 'yes' : 'no') },
+        ]}
+        rows={apiKey.secrets}
+      />
     </Sheet>
   );
 }

@@ -155,11 +155,11 @@ export function EditorForm<Texts extends FieldValues>({
   labels,
   sections,
   sent,
-  listed,
+  listed = sent,
   submit,
   buttons,
   onChecked,
-  hidden,
+  hidden = {},
   preview,
   children,
 }: {
@@ -171,13 +171,13 @@ export function EditorForm<Texts extends FieldValues>({
   sections: Sections;
   /** Problems that the portal found in the sent form, by path. */
   sent: readonly (readonly [string, string])[];
-  /** Problems that are listed now. */
-  listed: readonly (readonly [string, string])[];
+  /** Problems that are listed now, if others. */
+  listed?: readonly (readonly [string, string])[];
   submit: string;
   /** Further buttons of the bar. */
   buttons?: ReactNode;
   onChecked?: (event: React.SubmitEvent, send: () => void) => void;
-  hidden: Readonly<Record<string, string>>;
+  hidden?: Readonly<Record<string, string>>;
   preview: ReactNode;
   children: ReactNode;
 }) {
@@ -222,7 +222,12 @@ export function EditorForm<Texts extends FieldValues>({
           ))}
           <SectionList sections={sections} wrong={wrong} />
           <div className="sheet min-w-0">{children}</div>
-          {preview}
+          <section className="grid min-w-0 gap-6 *:min-w-0" aria-labelledby="preview">
+            <h2 id="preview" className="text-lg">
+              Preview, not published
+            </h2>
+            {preview}
+          </section>
           <div className="sticky bottom-0 z-10 flex flex-wrap items-center gap-x-3 gap-y-1 border-t-2 border-ink bg-surface px-4 py-3 max-md:[&_button]:grow max-md:[&_button]:px-2 md:px-6 lg:col-span-full">
             <Button>{submit}</Button>
             {buttons}

@@ -41,10 +41,7 @@ export default function LivePreview({
   const shown: NewOffer = { ...blank, ...Object.fromEntries(kept), ...known };
   const { before, after } = differenceBetween(stored ?? {}, shown);
   return (
-    <section className="grid min-w-0 gap-6" aria-labelledby="preview">
-      <h2 id="preview" className="text-lg">
-        Preview, not published
-      </h2>
+    <>
       {stored && (
         <Sheet heading="What changes">
           {Object.keys(after).length === 0 ? (
@@ -58,6 +55,6 @@ export default function LivePreview({
         detailed={detailedOfNew(shown, false)}
         operationTitle={(name) => operations.find((operation) => operation.name === name)?.title ?? name}
       />
-    </section>
+    </>
   );
 }

@@ -28,10 +28,7 @@ export default async function EditQuotePage({
 }: PageAddress<{ quoteId: string; token: string }>) {
   const { quoteId, token } = await params;
   const shown = await loadQuote(quoteId);
-  if (shown === null) {
-    setPageStatus(503);
-    return <Unavailable what="This quote" />;
-  }
+  if (shown === null) return <Unavailable what="This quote" />;
   const given = token === unclaimed ? undefined : token;
   if (!shown || !mayEdit(shown.filed, given)) return setPageStatus(404) ? <QuoteNotFound /> : notFound();
   const textOf = await paramTexts(searchParams);

@@ -186,14 +186,12 @@ export function EvidenceEditor({
       labels={evidenceLabels}
       sections={sections}
       sent={problems}
-      listed={problems}
       submit="Review the package"
       buttons={
         <Button kind="quiet" name="act" value="figures" formNoValidate>
           Update the figures
         </Button>
       }
-      hidden={{}}
       preview={preview}
     >
       <Fields {...fields} />

@@ -87,19 +87,14 @@ export default async function EvidencePage({ params, searchParams }: PageAddress
         modes={offer.offer.allowed_modes.map((mode) => [mode, modeInWords(mode).name] as const)}
         firstRows={<FirstRows table={table} />}
         preview={
-          <section className="grid min-w-0 gap-6 *:min-w-0" aria-labelledby="preview">
-            <h2 id="preview" className="text-lg">
-              Preview, not published
-            </h2>
-            {made ? (
-              <SampleFigures sample={made.sample} />
-            ) : (
-              <p className="text-ink-2">
-                {problems.size} {problems.size === 1 ? 'field is' : 'fields are'} missing or wrong. Once
-                corrected, the figures appear here.
-              </p>
-            )}
-          </section>
+          made ? (
+            <SampleFigures sample={made.sample} />
+          ) : (
+            <p className="text-ink-2">
+              {problems.size} {problems.size === 1 ? 'field is' : 'fields are'} missing or wrong. Once
+              corrected, the figures appear here.
+            </p>
+          )
         }
       />
     </FounderPage>
