@@ -108,7 +108,7 @@ test('a pilot is opened from its lead, its plan is written and approved by both 
     await second.getByLabel('Target, at least').fill('90');
     await second.getByLabel('Expected').fill('95');
     await second.getByLabel('Required for a positive verdict').uncheck();
-    await expect(second.getByRole('status')).toHaveText('239 marked spans needed.');
+    await expect(second.getByRole('status')).toHaveText('At least 239 marked spans needed.');
     await page.getByRole('button', { name: 'Move criterion 2 up' }).click();
     await expect(criterion(page, 0).locator('summary')).toContainText('Names found');
     await page.getByLabel('If the required criteria are met').fill('We discuss an annual plan.');

@@ -44,3 +44,28 @@ it('planWarnings names a sample too small and an input too late', () => {
   ]);
   expect(planWarnings({ ...plan, sample_size: 56, inputs: [] })).toEqual([]);
 });
+
+it('planWarnings names a sample with fewer items than a verdict on spans needs', () => {
+  const recall = { name: 'Recall', metric: 'span_recall', target: 90, must: true, expected: 95 };
+  const plan = planContent.parse({
+    question: 'Is it good enough?',
+    mode: 'shadow',
+    criteria: [recall, { ...recall, name: 'F1', metric: 'span_f1', target: 80 }],
+    inputs: [{ text: 'Messages', side: 'buyer', owner: 'Ruben Vos', due_on: '2026-12-07' }],
+    what_follows: { met: 'An annual plan.', not_met: 'Nothing.' },
+    sample_size: 20,
+    planned_start: '2026-12-07',
+    time_zone: 'UTC',
+  });
+  expect(planWarnings(plan)).toEqual([
+    'Recall: with 20 items this will probably end as “not shown”. Raise the sample to 30.',
+    'F1: with 20 items this will probably end as “not shown”. Raise the sample to 100.',
+  ]);
+  expect(planWarnings({ ...plan, sample_size: 100 })).toEqual([]);
+  const [byStratum] = planWarnings({
+    ...plan,
+    criteria: plan.criteria.map((criterion) => ({ ...criterion, by_stratum: true as const })),
+    ...{ strata: ['Mail', 'Phone'], sample_size: 50 },
+  });
+  expect(byStratum).toContain('Raise the sample to 60.');
+});

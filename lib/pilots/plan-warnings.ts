@@ -1,21 +1,11 @@
-import { itemsNeeded } from './items-needed';
+import { sampleNeeded } from './items-needed';
 import { type Criterion, metrics, type PlanContent } from './plan';
-
-/** Returns how many items a plan needs for a criterion; undefined for spans, whose number in an item is unknown. */
-function sampleNeeded(criterion: Criterion, plan: PlanContent): number | undefined {
-  if (metrics[criterion.metric].rows === 'spans') return undefined;
-  // The strata are assumed to be of equal size, because the manifest may be missing.
-  return (
-    itemsNeeded(criterion, plan.checkpoint !== undefined) *
-    (criterion.by_stratum ? (plan.strata?.length ?? 1) : 1)
-  );
-}
 
 /** Returns the strictest target, in steps of 0.1, for which the sample is large enough; undefined if there is none. */
 function targetFor(criterion: Criterion, plan: PlanContent): number | undefined {
   const step = metrics[criterion.metric].better === 'lower' ? 1 : -1;
   for (let tenths = Math.round(criterion.target * 10); tenths > 0 && tenths < 1_000; tenths += step) {
-    const needed = sampleNeeded({ ...criterion, target: tenths / 10 }, plan) ?? 0;
+    const needed = sampleNeeded({ ...criterion, target: tenths / 10 }, plan);
     if (needed <= plan.sample_size) return tenths / 10;
   }
   return undefined;
@@ -25,7 +15,7 @@ function targetFor(criterion: Criterion, plan: PlanContent): number | undefined 
 export function planWarnings(plan: PlanContent): string[] {
   const { criteria, inputs, planned_start, sample_size } = plan;
   const tooFew = criteria.flatMap((criterion) => {
-    const needed = sampleNeeded(criterion, plan) ?? 0;
+    const needed = sampleNeeded(criterion, plan);
     if (needed <= sample_size) return [];
     const target = targetFor(criterion, plan);
     const orTarget = target === undefined ? '' : `, or set the target to ${target.toFixed(1)}%`;

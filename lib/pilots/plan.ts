@@ -58,6 +58,12 @@ export const metrics: Readonly<Record<MetricName, Metric>> = {
   span_f1: { label: 'F1', rows: 'spans', better: 'higher', isShare: false, unit: 'spans' },
 };
 
+/** Returns true for shares of spans: the items they need are counted in spans, of which an item can have any number. */
+export function needsSpans(metric: MetricName): boolean {
+  const { rows, isShare } = metrics[metric];
+  return rows === 'spans' && isShare;
+}
+
 const oneDecimal = (percent: number) => Math.abs(percent * 10 - Math.round(percent * 10)) < 1e-9;
 const percentage = (min: number, max: number) =>
   z

@@ -9,7 +9,14 @@ import { itemsNeeded } from '@/lib/pilots/items-needed';
 import { dayName, percent, targetInWords } from '@/lib/pilots/labels';
 import type { Approval } from '@/lib/pilots/pilot';
 import { todayIn } from '@/lib/pilots/pilot-dates';
-import { type Criterion, checkpointInWords, metrics, type PlanContent, sides } from '@/lib/pilots/plan';
+import {
+  type Criterion,
+  checkpointInWords,
+  metrics,
+  needsSpans,
+  type PlanContent,
+  sides,
+} from '@/lib/pilots/plan';
 import { planDifferences } from '@/lib/pilots/plan-differences';
 import { planWarnings } from '@/lib/pilots/plan-warnings';
 import { hasApproved } from '@/lib/pilots/transitions';
@@ -39,12 +46,12 @@ function Approvals({ view, subject }: { view: RoomProps['view']; subject: Approv
   });
 }
 
-/** Spans are not compared with the sample: an item can have any number of them. */
 function neededInWords(criterion: Criterion, plan: PlanContent): string {
-  const { rows, unit } = metrics[criterion.metric];
   const needed = countFigure(itemsNeeded(criterion, plan.checkpoint !== undefined));
   const each = criterion.by_stratum ? ' in each stratum' : '';
-  if (rows === 'spans') return `${needed} ${unit} needed${each}`;
+  // Spans are not compared with the sample: an item can have any number of them.
+  if (needsSpans(criterion.metric))
+    return `at least ${needed} ${metrics[criterion.metric].unit} needed${each}`;
   return `${needed} items needed${each}, ${countFigure(plan.sample_size)} in the sample`;
 }
 

@@ -2,7 +2,7 @@ import { type ReactNode, useEffect, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { countFigure } from '@/lib/offers/evidence';
 import { itemsNeeded } from '@/lib/pilots/items-needed';
-import { criteriaMax, metricNames, metrics } from '@/lib/pilots/plan';
+import { criteriaMax, metricNames, metrics, needsSpans } from '@/lib/pilots/plan';
 import { criterionOf, emptyCriterion, numberOf, type PlanTexts } from '@/lib/pilots/plan-form';
 import { Button } from '../button';
 import { FieldError } from '../field';
@@ -36,6 +36,7 @@ function Needed({
   const isCompared = spans === undefined && sample > 0 && each === '';
   return (
     <p role="status" className="border-t border-rule bg-bg px-4 py-3 font-semibold tabular-nums">
+      {spans && 'At least '}
       <Marked>{countFigure(needed)}</Marked> {spans ?? 'items'} needed
       {each}
       {isCompared && `, ${countFigure(sample)} in the sample`}.{' '}
@@ -56,7 +57,7 @@ function Criterion({ place, sample, tools }: { place: number; sample: number; to
   });
   const needed = neededFor(typed, day !== '');
   const each = typed.by_stratum && strata ? ' in each stratum' : '';
-  const spans = rows === 'spans' ? unit : undefined;
+  const spans = needsSpans(typed.metric) ? unit : undefined;
   const isWrong = formState.errors.criteria?.[place] !== undefined;
   const path = `criteria.${place}` as const;
   const [isOpen, setIsOpen] = useState(typed.name === '');
@@ -82,6 +83,7 @@ function Criterion({ place, sample, tools }: { place: number; sample: number; to
         {needed !== undefined && (
           <span className="text-md tabular-nums group-open:hidden">
             <b className={spans === undefined && needed > sample ? 'text-warn' : ''}>
+              {spans && 'at least '}
               {countFigure(needed)} {spans ?? 'items'} needed{each}
             </b>
           </span>
