@@ -1,6 +1,16 @@
 import { expect, it } from 'vitest';
-import { eventDetails, uploadInWords } from './labels';
+import { eventDetails, exactBaselines, uploadInWords } from './labels';
 import { sheetFileName } from './pilot';
+
+it('names the criteria whose current value has no size', () => {
+  const [exact, measured, none] = [
+    { name: 'Recall', baseline: 80, baseline_n: null },
+    { name: 'F1', baseline: 80, baseline_n: 400 },
+    { name: 'Precision', baseline: null, baseline_n: null },
+  ];
+  expect(exactBaselines([exact, measured, none])).toContain('the current value of “Recall” was measured');
+  expect(exactBaselines([measured, none])).toBeNull();
+});
 
 it('describes each step of the record', () => {
   const about = (

@@ -1,4 +1,5 @@
 import { levels } from '../../public/pilot-scripts/needed.mjs';
+import { listInWords } from '../kernel/format-list';
 import type { CriterionFigures, CriterionVerdict, Estimate, Figures, PilotVerdict } from './figures';
 import { type InputStateName, type Pilot, type PilotEvent, sheetFileName } from './pilot';
 import { type Criterion, metrics } from './plan';
@@ -68,6 +69,17 @@ export function targetInWords({
 }: Pick<Criterion, 'metric' | 'target' | 'must'>): string {
   const bound = metrics[metric].better === 'higher' ? 'at least' : 'at most';
   return `${bound} ${percent(target)}${must ? ', required' : ''}`;
+}
+
+/** Names the criteria whose current value has no interval of its own, in one sentence; null if there are none. */
+export function exactBaselines(
+  criteria: readonly Pick<Criterion, 'name' | 'baseline' | 'baseline_n'>[],
+): string | null {
+  const names = criteria
+    .filter(({ baseline, baseline_n }) => baseline !== null && baseline_n === null)
+    .map(({ name }) => `“${name}”`);
+  if (names.length === 0) return null;
+  return `The plan does not say on how much data the current value of ${listInWords(names)} was measured, so it counts as exact: the interval of the difference leaves out its uncertainty and is too narrow.`;
 }
 
 /** Returns how much data there is and how much a verdict needs, in its unit, as in `1,330 marked spans, 569 needed`. */

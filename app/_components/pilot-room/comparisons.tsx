@@ -4,7 +4,7 @@ import { getDeps } from '@/lib/compose';
 import { type LabelledScale, labelledScale } from '@/lib/offers/decision';
 import { countFigure } from '@/lib/offers/evidence';
 import { readAgreement } from '@/lib/pilots/decisions/apply-decision';
-import { dayName, intervalName, itemsInWords, percent } from '@/lib/pilots/labels';
+import { dayName, exactBaselines, intervalName, itemsInWords, percent } from '@/lib/pilots/labels';
 import { readTrend } from '@/lib/pilots/trend/read-trend';
 import { Axis, drawing, plot, row } from './criterion-plot';
 import { Panel, padded, type RoomProps } from './parts';
@@ -125,6 +125,7 @@ export async function Comparisons({ view }: RoomProps) {
       heading="Compared with the current process"
       foot={[
         compared.length > 0 && 'Dashed line: no difference from the current process.',
+        compared.length > 0 && exactBaselines(view.plan?.content.criteria ?? []),
         n > 0 &&
           `Two reviewers made the same choice on ${countFigure(agreed)} of ${countFigure(n)} items${kappa === null ? '' : `; Cohen’s kappa ${kappa.toFixed(2)}`}.`,
         kappa !== null &&

@@ -4,6 +4,7 @@ import { modeInWords } from '../../offers/offer-labels';
 import type { CriterionFigures, Estimate } from '../figures';
 import {
   dayName,
+  exactBaselines,
   intervalMethods,
   intervalName,
   outcomeNames,
@@ -46,9 +47,10 @@ function differenceText({ difference }: CriterionFigures): string {
   return `${value.toFixed(1)} points (${low.toFixed(1)} to ${high.toFixed(1)})`;
 }
 
-function resultBlocks({ pilot: { look }, figures: latest }: PilotView): Block[] {
+function resultBlocks({ pilot: { look }, plan, figures: latest }: PilotView): Block[] {
   const figures = look?.figures ?? latest;
   if (!figures) return [{ heading: 'Results' }, { text: 'No results yet.' }];
+  const exact = exactBaselines(plan?.content.criteria ?? []);
   const estimate = ['Value', `${intervalName(figures)} interval`, 'Items'];
   const criteria = figures.criteria.map((figure) => [
     ...[figure.name, targetInWords(figure), ...valueCells(figure)],
@@ -74,6 +76,7 @@ function resultBlocks({ pilot: { look }, figures: latest }: PilotView): Block[] 
     {
       text: `Intervals: ${intervalMethods}, seed ${figures.seed}.`,
     },
+    ...(exact ? [{ text: exact }] : []),
   ];
 }
 
