@@ -102,7 +102,10 @@ test('a week has a sheet, also as Markdown', async ({ api, leads, otherApi, sess
     expect(sheet.text).toMatch(/^# P-\S+, Week 1: day 0 of 14\n/);
     expect(sheet.text).toContain(`Week ${leads.source}`);
     expect((await client.send({ path: `${path}.md` })).status).toBe(404);
-    expect((await client.send({ path: `/pilots/${pilot.id}/week/3.md`, headers })).status).toBe(404);
+    for (const week of ['3.md', '3', '1e0', '1e0.md', '01'])
+      expect((await client.send({ path: `/pilots/${pilot.id}/week/${week}`, headers })).status, week).toBe(
+        404,
+      );
     const desk = { path: `/inbox${path}.md`, headers: { Cookie: session } };
     expect((await client.send(desk)).text).toBe(sheet.text);
   }

@@ -102,6 +102,22 @@ describe('the word error rate', () => {
     });
   });
 
+  it('needs as many items as the spread of its items demands, once there are 30', async () => {
+    const change = { metric: 'word_error_rate', target: 10, expected: 9 } as const;
+    const wordsOf = (n: number, step: number) =>
+      Array.from({ length: n }, (_, at) => {
+        return { item: `c${at}`, words: 100, sub: 10 + (at % 2 === 0 ? step : -step), del: 0, ins: 0 };
+      });
+    const neededWith = async (n: number, step: number) =>
+      (await only({ words: wordsOf(n, step) }, change)).needed;
+    // Before, a spread of four points, as on the sample of recordings.
+    expect(await neededWith(28, 8)).toBe(126);
+    // (1.96 + 0.8416)² · 8² · 40 / 39 = 515.2
+    expect(await neededWith(40, 8)).toBe(516);
+    // A verdict needs 50 in any case.
+    expect(await neededWith(40, 1)).toBe(50);
+  });
+
   it('is compared with a baseline, and lower is better', async () => {
     const change = { metric: 'word_error_rate', target: 10, expected: 9, baseline: 13.8 } as const;
     const exact = (await only({ words }, change)).difference;

@@ -31,6 +31,9 @@ import { isLowerBetter, itemsForVerdict, itemsNeeded, levels } from './needed.mj
 /** Labels with fewer items are not in the macro F1. */
 const itemsOfLabelMin = 10;
 
+/** Fewer items do not show how much items differ. */
+const itemsOfSpreadMin = 30;
+
 const worstMax = 10;
 
 /**
@@ -83,6 +86,21 @@ async function wordErrors(rows, options) {
     by_kind: [],
     left_out: { items: without.length, insertions: sum(without, ({ ins }) => ins) },
   };
+}
+
+/**
+ * Returns the spread of the word error rate of one item, weighted by its words; undefined with fewer than 30 items.
+ * @param {RowsByKind['words']} all
+ */
+function spreadOfWords(all) {
+  const rows = all.filter(({ words }) => words > 0);
+  const n = rows.length;
+  if (n < itemsOfSpreadMin) return undefined;
+  const errorsOf = (/** @type {RowsByKind['words'][number]} */ { sub, del, ins }) => sub + del + ins;
+  const words = sum(rows, (row) => row.words);
+  const rate = sum(rows, errorsOf) / words;
+  const squares = sum(rows, (row) => (errorsOf(row) - rate * row.words) ** 2);
+  return (Math.sqrt(squares / (n - 1)) * n) / words;
 }
 
 const nothingLeftOut = { items: 0, insertions: 0 };
@@ -334,7 +352,7 @@ export async function figuresOf(plan, rows, seed, { look = 'only', items: known 
     const verdict = by_stratum
       ? verdictOfStrata(parts.map((part) => verdictOf(criterion, part)))
       : verdictOf(criterion, estimate);
-    const needed = itemsNeeded(criterion, level);
+    const needed = itemsNeeded(criterion, level, spreadOfWords(ordered.words));
     const given = { name, metric, target, must, baseline };
     const ofStrata = { ...(by_stratum && { by_stratum }), ...(parts.length > 0 && { strata: parts }) };
     criteria.push({ ...given, ...estimate, difference, verdict, by_kind, ...ofStrata, needed, left_out });

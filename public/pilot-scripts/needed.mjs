@@ -17,7 +17,7 @@ export const levels = {
 /** Quantile of the normal distribution for four chances in five. */
 const zOfPower = 0.8416;
 
-/** Spread of the word error rate of one recording, as measured on the sample of recordings. */
+/** Spread of the word error rate of one recording before a pilot has results, as measured on the sample of recordings. */
 const spreadOfItem = 0.04;
 
 /**
@@ -38,11 +38,12 @@ export const isLowerBetter = (metric) => metric === 'word_error_rate';
  * value is the expected one; for a criterion that is judged by stratum, in each stratum.
  * @param {Pick<Criterion, 'metric' | 'target' | 'expected'>} criterion
  * @param {{ z: number }} level That of the last analysis.
+ * @param {number} spread Spread of the word error rate of one item.
  */
-export function itemsNeeded({ metric, target, expected }, { z }) {
+export function itemsNeeded({ metric, target, expected }, { z }, spread = spreadOfItem) {
   const [t, p] = [target / 100, expected / 100];
-  const spread = isLowerBetter(metric)
-    ? (z + zOfPower) * spreadOfItem
+  const distance = isLowerBetter(metric)
+    ? (z + zOfPower) * spread
     : z * Math.sqrt(t * (1 - t)) + zOfPower * Math.sqrt(p * (1 - p));
-  return Math.max(itemsForVerdict(metric), Math.ceil((spread / (p - t)) ** 2));
+  return Math.max(itemsForVerdict(metric), Math.ceil((distance / (p - t)) ** 2));
 }

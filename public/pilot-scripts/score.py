@@ -19,6 +19,7 @@ Z_OF_POWER = 0.8416
 SPREAD_OF_ITEM = 0.04
 DRAWS = 10_000
 ITEMS_OF_LABEL = 10
+ITEMS_OF_SPREAD = 30
 WORST = 10
 
 
@@ -250,11 +251,21 @@ def difference_of(criterion, found, z):
     return {"value": value, "low": lowest, "high": highest, "verdict": verdict}
 
 
-def items_needed(criterion, z):
+def spread_of_words(rows):
+    rows = [row for row in rows if row["words"] > 0]
+    if len(rows) < ITEMS_OF_SPREAD:
+        return SPREAD_OF_ITEM
+    errors, words = [row["sub"] + row["del"] + row["ins"] for row in rows], sum(row["words"] for row in rows)
+    rate = sum(errors) / words
+    squares = sum((error - rate * row["words"]) ** 2 for error, row in zip(errors, rows))
+    return math.sqrt(squares / (len(rows) - 1)) * len(rows) / words
+
+
+def items_needed(criterion, z, words):
     t, p = criterion["target"] / 100, criterion["expected"] / 100
     spread = z * math.sqrt(t * (1 - t)) + Z_OF_POWER * math.sqrt(p * (1 - p))
     if criterion["metric"] == "word_error_rate":
-        spread = (z + Z_OF_POWER) * SPREAD_OF_ITEM
+        spread = (z + Z_OF_POWER) * spread_of_words(words)
     return max(items_for_verdict(criterion["metric"]), math.ceil((spread / (p - t)) ** 2))
 
 
@@ -300,7 +311,7 @@ def figures_of(plan, rows, seed, look="only", items=()):
             "verdict": verdict_of_strata(verdicts) if by_stratum else verdict_of(criterion, found),
             "by_kind": by_kind,
         } | ({"by_stratum": True} if by_stratum else {}) | ({"strata": parts} if parts else {}) | {
-            "needed": items_needed(criterion, z),
+            "needed": items_needed(criterion, z, rows["words"]),
             "left_out": left_out,
         })
     required = [criterion["verdict"] for criterion in criteria if criterion["must"]]

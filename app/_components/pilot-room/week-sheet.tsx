@@ -66,7 +66,7 @@ function DueTable({ due, buyer }: { due: Due[]; buyer: string }) {
 
 /** Sheet for a week's meeting, printed on one page: days, values without a verdict, due tasks, notes. */
 export function WeekPaper({ view, week, base }: RoomProps & { week: string }) {
-  const sheet = weekSheet(view, Number(week)) ?? notFound();
+  const sheet = weekSheet(view, week) ?? notFound();
   const { pilot, today } = view;
   const { startsOn, lastDay, day, days } = sheet.progress;
   return (

@@ -50,7 +50,7 @@ export async function readWeekFile(
   { week }: { pilotId: string; week: string },
 ) {
   const view = await readPilot(deps, pilotId, actor);
-  const sheet = weekSheet(view, Number(week));
+  const sheet = weekSheet(view, week);
   if (!sheet) throw new ApiError('not_found');
   const data = reportMarkdown(weekBlocks(view, sheet));
   return { name: `week-${week}.md`, type: 'text/markdown; charset=utf-8', data };

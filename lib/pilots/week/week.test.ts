@@ -52,16 +52,19 @@ describe('a week of a pilot', () => {
   });
 
   it('has a sheet', () => {
-    expect(weekSheet(view, 2)).toMatchObject({
+    expect(weekSheet(view, '2')).toMatchObject({
       heading: 'Week 2: day 8 of 14',
       text: '186 of 290 items have a result. 0 rows were uploaded this week.',
       values: [{ lastWeek: 90.2 }],
     });
-    expect(weekSheet({ ...view, items: 291 }, 2)?.text).toContain('291 (1 more than planned) items have');
+    expect(weekSheet({ ...view, items: 291 }, '2')?.text).toContain('291 (1 more than planned) items have');
     const look = { figures: { ...figures, look: 'checkpoint' as const }, batches: [], endedShort: null };
     const stopped = { ...view, figures: { ...figures, look: 'final' as const } };
-    expect(weekSheet({ ...stopped, pilot: { ...view.pilot, look } as never }, 2)?.foot).toContain('z 2.797');
-    expect([0, 3, 1.5, Number.NaN].map((week) => weekSheet(view, week))).toEqual(Array(4).fill(undefined));
+    expect(weekSheet({ ...stopped, pilot: { ...view.pilot, look } as never }, '2')?.foot).toContain(
+      'z 2.797',
+    );
+    for (const typed of ['0', '3', '1.5', '', '1e0', '01', '+1', ' 1', '0x1'])
+      expect(weekSheet(view, typed), typed).toBeUndefined();
   });
 });
 

@@ -83,12 +83,15 @@ export interface WeekSheet {
   foot: string;
 }
 
-export function weekSheet(view: PilotView, week: number): WeekSheet | undefined {
+/** Returns the sheet of a week by its number in an address; undefined for a week that the pilot does not have. */
+export function weekSheet(view: PilotView, typed: string): WeekSheet | undefined {
   const { pilot, plan, items, batches } = view;
   // The final analysis has its own interval level, as on the results page and in the package.
   const figures = pilot.look?.figures ?? view.figures;
   const progress = progressOf(view);
-  if (!progress || !Number.isInteger(week) || week < 1 || week > weekOf(progress.days)) return undefined;
+  const week = Number(typed);
+  // One address for each week: not also 01 or 1e0.
+  if (!progress || !/^[1-9]\d{0,3}$/.test(typed) || week > weekOf(progress.days)) return undefined;
   const { startsOn, day, days } = progress;
   const isNow = week === weekOf(day) && pilot.state !== 'closed';
   const rows = resultBatches(batches)
