@@ -96,7 +96,7 @@ async function acquireLock(transaction: Transaction, withinMs: number, warn: War
     if (!isReported && waitedMs >= reportAfterMs) {
       isReported = true;
       const holder = await lockHolder(transaction);
-      warn(`Waiting up to ${withinMs / 1_000} s for another process that migrates: ${holder}.`);
+      warn(`Waiting up to ${withinMs / 1_000} s for another process to finish migrating: ${holder}.`);
     }
     await delay(retryAfterMs);
   }

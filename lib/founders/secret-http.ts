@@ -40,6 +40,6 @@ export function revealLink(form: FounderForm, name: string, path: string): Respo
     secret: `${publicUrl({ header, isEncrypted: false })}${path}`,
     before: `The link for ${name}. Copy it now; it is not shown again.`,
     after:
-      'Send it to them yourself. It lets them set a password, once, within 24 hours. Use your browser’s Back button to return to the founders.',
+      'Send it to them yourself. They can use it once, within 24 hours, to set a password. Use your browser’s Back button to return to the founders.',
   });
 }

@@ -32,7 +32,7 @@ export const actionErrorWords = {
   amount_unclear: 'This amount is unclear or too large. Write it like 60,000 or 60k.',
   duplicate_unknown: 'The other lead does not exist.',
   duplicate_of_itself: 'A lead cannot be a duplicate of itself or of its own duplicate.',
-  until_not_ahead: `Choose a time after now and within ${snoozeDaysMax} days.`,
+  until_not_ahead: `Choose a future time within ${snoozeDaysMax} days.`,
   assignee_unknown: 'Unknown founder.',
   count_changed: 'The number of leads has changed. Check it, then try again.',
   too_many_leads: 'You can change at most 2,000 leads at once. Narrow the filter first.',

@@ -105,7 +105,7 @@ function measureDatabase(registry: MetricsRegistry, database: Database): void {
   const registers = [registry];
   new Gauge({
     name: 'pilot_database_work',
-    help: 'Uses of the connection pool in progress, excluding inserts of leads and quotes, and their maximum.',
+    help: 'Database operations in progress, except inserts of leads and quotes, and the maximum.',
     labelNames: ['kind'],
     registers,
     collect() {

@@ -27,7 +27,7 @@ export async function analyseText(
       return entitiesOfWindows(await analyseParts(processes, operation, textWindows(text), caller));
     default: {
       const [found] = await analyseParts(processes, operation, [text], caller);
-      if (!found) throw new Error('a text gives a result');
+      if (!found) throw new Error('a text has a result');
       return found;
     }
   }

@@ -33,7 +33,7 @@ export const modelCardSchema = modelSchema.extend({
     ),
   figures: z
     .record(z.string(), z.union([z.number(), z.string()]))
-    .describe('Its measured figures, on the portal’s own small test sets; empty for models of providers.'),
+    .describe('Its measured figures, on the portal’s own small test sets; empty for provider models.'),
 });
 
 export type ModelCard = z.infer<typeof modelCardSchema>;

@@ -41,7 +41,7 @@ const charged = 'For each request that is charged.';
 const onRequest: Price = {
   priceMicroUsd: null,
   unit: null,
-  priceNote: 'Price on request; nothing is charged.',
+  priceNote: 'Price on request. Requests are not charged.',
 };
 
 /** Every advertised operation (sections 1.7, 4.2 and 8); routes, prices and documents derive from it. */

@@ -10,7 +10,7 @@ const inboxCommands = [
   { id: 'close', keys: ['Escape'], name: 'Close' },
   { id: 'select', needs: 'reviewer', keys: ['x'], name: 'Select' },
   { id: 'select_range', needs: 'reviewer', keys: ['X'], name: 'Select up to here' },
-  { id: 'select_page', needs: 'reviewer', keys: ['*', 'Ctrl+a'], name: 'Select the page' },
+  { id: 'select_page', needs: 'reviewer', keys: ['*', 'Ctrl+a'], name: 'Select all on this page' },
   ...stepCommands,
   { id: 'copy_contact', keys: ['c'], name: 'Copy contact' },
   { id: 'reply', needs: 'reviewer', keys: ['m'], name: 'Reply draft' },

@@ -130,7 +130,7 @@ function Webhook({ state }: { state: WebhookState | undefined }) {
             <UtcTime iso={failing.nextTryAt} />. Nothing is lost.{' '}
           </>
         )}
-        {isLeft && 'No server is delivering alerts. Keep a server running that was started with npm start.'}
+        {isLeft && 'No server is delivering alerts. Start a server with npm start and keep it running.'}
         {!failing && !isLeft && 'Working'}
       </Parameter>
     </Parameters>

@@ -21,7 +21,7 @@ export const metadata: Metadata = { title: 'Next actions' };
 const successes = { set: 'Next action saved.' };
 
 const problems = {
-  wrong_field: `Enter a text of at most ${nextActionMax} characters, a day, an owner and who it waits for. Nothing was saved.`,
+  wrong_field: `Enter a next action of at most ${nextActionMax} characters, a date, an owner and who it is waiting for. Nothing was saved.`,
   no_deal: 'This deal is no longer open. Nothing was saved.',
   no_owner: 'This founder can no longer own a deal. Choose another owner.',
 };

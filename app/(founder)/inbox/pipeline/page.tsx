@@ -158,7 +158,7 @@ function DemoNote({ demo, all }: { demo: number; all: number }) {
   if (demo === 0) return null;
   return (
     <span className="border border-current px-[7px] py-px text-xs font-semibold whitespace-nowrap">
-      {demo === all ? 'Demo data' : `${leadsInWords(demo)} of demo data included`}
+      {demo === all ? 'Demo data' : `Includes ${leadsInWords(demo)} of demo data`}
     </span>
   );
 }

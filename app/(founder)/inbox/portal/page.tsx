@@ -140,7 +140,7 @@ const successes = {
 };
 
 const problems = {
-  invalid: 'Some fields need a correction. Nothing was published.',
+  invalid: 'Some fields need correcting. Nothing was published.',
   stale: 'The draft or the published version changed since you reviewed it. Review the changes again.',
   nothing_to_import: 'Nothing was imported. Check the file again.',
 };

@@ -22,6 +22,6 @@ export const settingsProblems = {
   already_on: 'The second factor is on already.',
   no_name:
     'Use one line of up to 200 characters, without text-direction control characters. Nothing was changed.',
-  no_time: 'A review time cannot be longer than promised. Nothing was changed.',
+  no_time: 'A review time cannot be longer than the promised one. Nothing was changed.',
   no_session: 'This session had already ended.',
 };

@@ -17,4 +17,4 @@ export const teamProblems = {
 };
 
 export const linkAdvice =
-  'Send it to them yourself: the portal sends no email. It lets them set a password, once, within 24 hours.';
+  'Send the link to them yourself; the portal sends no email. They can use it once, within 24 hours, to set a password.';

@@ -62,7 +62,7 @@ export function soundOfWav(bytes: Uint8Array): Sound {
     view.getUint16(20, true) === 1 &&
     view.getUint16(22, true) === 1 &&
     view.getUint16(34, true) === 16;
-  if (!isPlain) throw new Error('an engine gave no sound');
+  if (!isPlain) throw new Error('an engine returned no audio');
   const count = Math.floor((bytes.length - headerBytes) / 2);
   const samples = new Int16Array(bytes.slice(headerBytes, headerBytes + 2 * count).buffer);
   return { sampleRate: view.getUint32(24, true), samples };

@@ -232,8 +232,8 @@ function RetireForm({ offerId }: { offerId: string }) {
   return (
     <FormPart method="post" action={`${offerPage({ offerId })}/retire`}>
       <p>
-        A retired offer leaves the catalog. Its page and its sample then say that it is no longer offered, and
-        new quotes for it are refused. Saved quotes stay valid. The next page shows which leads and quotes
+        A retired offer leaves the catalog. Its page and its sample will say that it is no longer offered, and
+        new quotes for it will be refused. Saved quotes stay valid. The next page shows which leads and quotes
         name it.
       </p>
       <Button kind="quiet">Review and retire</Button>

@@ -86,7 +86,7 @@ function Fields({
       <Part heading="Results">
         <ResultsFile />
         {firstRows}
-        <EditorField name="kind_column" look={optional('No kinds')} />
+        <EditorField name="kind_column" look={optional('Not grouped by kind')} />
       </Part>
       <Part
         heading="Criteria"

@@ -34,7 +34,7 @@ function Use({ use: { openLeads, quotes }, isRetirement }: { use: OfferUse; isRe
     <p className="sheet-part">
       {count(openLeads, 'open lead')} and {count(quotes, 'quote')} name this offer.{' '}
       {isRetirement
-        ? 'Leads stay in the inbox and saved quotes stay valid. Its page and its sample then say that it is no longer offered.'
+        ? 'Leads stay in the inbox and saved quotes stay valid. The offer’s page and sample will say that it is no longer offered.'
         : 'Saved quotes keep their terms.'}
     </p>
   );
