@@ -11,7 +11,11 @@ test.describe.configure({ timeout: 180_000 });
 
 const id = 'masking-copy-14';
 const path = `/inbox/offers/${id}/evidence`;
-const rows = readFileSync(join(projectDir, 'public/samples/masking-shadow-14/rows.csv'));
+const shippedRows = readFileSync(join(projectDir, 'public/samples/masking-shadow-14/rows.csv'), 'utf8');
+/** Rows of the messages written by hand, which the shipped package decides by. */
+const rowsByHand = shippedRows.split('\n').filter((line, at) => at === 0 || line.includes('by hand'));
+const rows = Buffer.from(`${rowsByHand.join('\n')}\n`);
+const rowCount = `${rowsByHand.length - 1} rows`;
 const shipped = JSON.parse(readFileSync(join(projectDir, 'public/samples/masking-shadow-14.json'), 'utf8'));
 const masked = `${shipped.metrics[0].value}%`;
 
@@ -37,7 +41,7 @@ const texts: Readonly<Record<string, string>> = {
   sector: 'Messages',
   size: '1,150 messages',
   region: 'English',
-  'metrics.0.name': 'Personal data masked',
+  'metrics.0.name': shipped.metrics[0].name,
   'metrics.0.target': '90',
   definition: 'Share of the marked personal data that is masked.',
   counted: 'Items that were missed.',
@@ -92,7 +96,7 @@ for (const hasScript of [true, false]) {
       await saved();
       await page.locator('#csv').setInputFiles({ name: 'rows.csv', mimeType: 'text/csv', buffer: rows });
       await page.getByRole('button', { name: 'Read the file' }).click();
-      await expect(page.getByRole('region', { name: 'First rows of the file' })).toContainText('1,556 rows');
+      await expect(page.getByRole('region', { name: 'First rows of the file' })).toContainText(rowCount);
       await ready();
       await expect(cell(page, 'title')).toHaveValue('Masking, measured again');
       for (const [name, column] of Object.entries(columns)) await cell(page, name).selectOption(column);
@@ -110,7 +114,7 @@ for (const hasScript of [true, false]) {
       for (const [name, column] of Object.entries(columns))
         await expect(cell(page, name)).toHaveValue(column);
       await read(rows);
-      await expect(page.getByRole('region', { name: 'First rows of the file' })).toContainText('1,556 rows');
+      await expect(page.getByRole('region', { name: 'First rows of the file' })).toContainText(rowCount);
       await ready();
       for (const [name, column] of Object.entries(columns))
         await expect(cell(page, name)).toHaveValue(column);
@@ -227,6 +231,6 @@ test('a shipped package is replaced, and shown again after the replacement is re
   await page.getByRole('button', { name: 'Revert' }).click();
   await expect(page.getByRole('status')).toHaveText('Reverted. The previous values are published again.');
   expect((await publicFile('.json')).json).toEqual(shipped);
-  expect((await publicFile('/rows.csv')).text).toBe(rows.toString());
+  expect((await publicFile('/rows.csv')).text).toBe(shippedRows);
   expect((await client.get('/api/offers')).text).toBe(offers);
 });

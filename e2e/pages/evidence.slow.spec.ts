@@ -7,7 +7,7 @@ import { offers } from '../support/literals';
 import { expect, test } from './buyer';
 
 const origin = 'Measured on made-up messages';
-const figuresOf: Record<string, number> = { 'masking-shadow-14': 102, 'message-review-30': 75 };
+const figuresOf: Record<string, number> = { 'masking-shadow-14': 134, 'message-review-30': 75 };
 
 test('the samples are listed with the decision that each supports', async ({ page }) => {
   await page.goto('/');
@@ -16,8 +16,8 @@ test('the samples are listed with the decision that each supports', async ({ pag
   for (const [title, decision, verdict] of [
     [
       'Personal data masking, measured on 1,150 made-up messages',
-      'Automate all eight kinds of items.',
-      'Target met',
+      'Keep human review for all eight kinds of items.',
+      'Target not met',
     ],
     [
       'Tone, toxicity, names and personal data, measured on 1,000 made-up messages',
@@ -124,7 +124,7 @@ test('a changed row is detected in the browser', async ({ page }) => {
   await page.goto('/samples/masking-shadow-14');
   const part = page.getByRole('region', { name: 'Recompute it yourself' });
   await part.getByRole('button', { name: 'Recompute' }).click();
-  await expect(part.getByRole('status')).toHaveText(/^\d+ of 102 figures are different\.$/);
+  await expect(part.getByRole('status')).toHaveText(/^\d+ of 134 figures are different\.$/);
   await expect(part.getByRole('cell', { name: 'different' }).first()).toBeVisible();
 });
 
@@ -140,7 +140,7 @@ test.describe('while nothing can be loaded', () => {
     await expect(part.getByRole('status')).toHaveText(/could not be loaded/);
     await page.unroute('**/plan.json');
     await button.click();
-    await expect(part.getByRole('status')).toHaveText(/^All 102 figures are equal/);
+    await expect(part.getByRole('status')).toHaveText(/^All 134 figures are equal/);
   });
 });
 
@@ -161,7 +161,7 @@ test.describe('without JavaScript', () => {
         writeFileSync(join(folder, address.slice(address.lastIndexOf('/') + 1)), text);
       }
       const run = spawnSync(process.execPath, [join(folder, 'score.mjs'), folder], { encoding: 'utf8' });
-      expect(run.stdout).toContain('102 of 102 figures are equal.');
+      expect(run.stdout).toContain('134 of 134 figures are equal.');
       expect(run.status).toBe(0);
     } finally {
       rmSync(folder, { recursive: true });

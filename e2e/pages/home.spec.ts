@@ -34,11 +34,15 @@ test.describe('the home page', () => {
     await expect(measured).toContainText(
       /Measured on \d{4}-\d\d-\d\d with the engines as of commit [0-9a-f]{8}\./,
     );
-    await expect(measured).toContainText(/Personal data masked\d+\.\d% \d+\.\d to \d+\.\d% of 1,554/);
-    const kinds = measured.getByRole('list', { name: /^Personal data masked by kind, with 95% intervals/ });
-    await expect(kinds.getByRole('listitem').filter({ hasText: /^Names552 items, precision 9/ })).toHaveText(
-      /automate$/,
+    await expect(measured).toContainText(
+      /Personal data masked in messages written by hand\d+\.\d% \d+\.\d to \d+\.\d% of 133/,
     );
+    const kinds = measured.getByRole('list', {
+      name: /^Personal data masked in messages written by hand by kind, with 95% intervals/,
+    });
+    await expect(
+      kinds.getByRole('listitem').filter({ hasText: /^Names57 items\. Generated messages: 9/ }),
+    ).toHaveText(/human review$/);
     await expect(measured).toContainText('Limitation:');
     await measured.getByRole('link', { name: 'Read the evidence' }).click();
     await expect(page).toHaveURL(/\/samples\/masking-shadow-14$/);

@@ -34,7 +34,7 @@ const row = (name: string, value: number, ci_low: number, ci_high: number) => ({
   ...{ name, value, ci_low, ci_high },
   n: 10,
 });
-const strata = (rows: ReturnType<typeof row>[], better: 'higher' | 'lower' = 'lower') => ({
+const strata = (rows: EvidencePackage['strata']['rows'], better: 'higher' | 'lower' = 'lower') => ({
   ...{ metric: 'Error rate', unit: '%', better, target: 10 },
   rows,
 });
@@ -61,6 +61,20 @@ describe('decisionOf', () => {
     const decision = decisionOf(strata([row('at', 9, 8, 10), row('over', 9, 8, 10.1)]));
     expect(namesOf(decision.handOver)).toEqual(['at']);
     expect(namesOf(decision.keepPeopleOn)).toEqual(['over']);
+  });
+});
+
+describe('decisionOf a comparison', () => {
+  it('automates a kind only if it reaches the target in both sets of items', () => {
+    const [good, bad] = [row('good', 5, 4, 6), row('bad', 15, 14, 16)];
+    const compared = strata([
+      { ...good, name: 'both', comparison: good },
+      { ...good, name: 'first only', comparison: bad },
+      { ...bad, name: 'second only', comparison: good },
+    ]);
+    const { handOver, keepPeopleOn } = decisionOf(compared);
+    expect(namesOf(handOver)).toEqual(['both']);
+    expect(namesOf(keepPeopleOn)).toEqual(['first only', 'second only']);
   });
 });
 

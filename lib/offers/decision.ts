@@ -1,4 +1,4 @@
-import { targetOutcome } from './evidence';
+import { kindOutcome, targetOutcome } from './evidence';
 import type { EvidencePackage } from './evidence-package';
 
 type Strata = EvidencePackage['strata'];
@@ -10,17 +10,18 @@ interface OverallFigures extends Pick<EvidencePackage, 'strata' | 'metrics'> {
 
 /** Decision that the results of a pilot allow, by kind of item. */
 export interface Decision {
-  /** Kinds whose whole interval reaches the target, best first. */
+  /** Kinds whose whole interval reaches the target, and that of their comparison too, best first. */
   handOver: readonly Stratum[];
   /** Other kinds, which people must still check, best first. */
   keepPeopleOn: readonly Stratum[];
 }
 
 /** Returns the decision: a kind is automated only if its whole interval reaches the target. */
-export function decisionOf({ rows, better, target }: Strata): Decision {
+export function decisionOf(strata: Strata): Decision {
+  const { rows, better } = strata;
   const best = better === 'higher' ? 1 : -1;
   const sorted = rows.toSorted((a, b) => best * (b.value - a.value));
-  const isMet = (row: Stratum) => targetOutcome({ ...row, better, target }) === 'met';
+  const isMet = (row: Stratum) => kindOutcome(row, strata) === 'met';
   return { handOver: sorted.filter(isMet), keepPeopleOn: sorted.filter((row) => !isMet(row)) };
 }
 

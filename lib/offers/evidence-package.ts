@@ -59,6 +59,12 @@ export const evidencePackageSchema = z.strictObject({
     unit: z.string(),
     better: z.enum(['higher', 'lower']),
     target: z.number(),
+    comparison: z
+      .object({ metric: z.string(), name: z.string() })
+      .optional()
+      .describe(
+        'Other items, such as generated ones, with the metric of all of them. Each row has their figures, and a kind meets the target only if it does so in both.',
+      ),
     rows: z.array(
       measuredSchema.extend({
         name: z.string(),
@@ -68,6 +74,10 @@ export const evidencePackageSchema = z.strictObject({
           .extend({ n: z.int().min(1) })
           .optional()
           .describe('Share of the outputs of this kind that were correct.'),
+        comparison: measuredSchema
+          .extend({ n: z.int().min(1) })
+          .optional()
+          .describe('The metric of this kind in the items that `comparison` names.'),
       }),
     ),
   }),

@@ -41,6 +41,19 @@ export function targetOutcome({
   return best < aim ? 'missed' : 'not_shown';
 }
 
+const fromWeakest: readonly TargetOutcome[] = ['missed', 'not_shown', 'met'];
+
+/** Compares a kind with the target: the weaker of its outcome and that of its comparison, if it has one. */
+export function kindOutcome(
+  row: EvidencePackage['strata']['rows'][number],
+  { better, target }: Pick<EvidencePackage['strata'], 'better' | 'target'>,
+): TargetOutcome {
+  const outcomes = [row, ...(row.comparison ? [row.comparison] : [])].map((figures) =>
+    targetOutcome({ ...figures, better, target }),
+  );
+  return fromWeakest.find((outcome) => outcomes.includes(outcome)) ?? 'not_shown';
+}
+
 const outcomeWords: Record<TargetOutcome, string> = {
   met: 'Met',
   not_shown: 'Not shown',
@@ -56,6 +69,11 @@ export function targetOutcomeInWords(outcome: TargetOutcome): string {
 /** Names the intervals of a package, as in `95% interval`. */
 export function intervalName({ interval_percent = 95 }: Pick<EvidencePackage, 'interval_percent'>): string {
   return `${interval_percent}% interval`;
+}
+
+/** Returns the name of a kind for use within a sentence: `names`, but `IP and MAC addresses`. */
+export function kindInSentence(name: string): string {
+  return name.replace(/^\p{Lu}(?=\p{Ll})/u, (first) => first.toLowerCase());
 }
 
 const verdictWords: Record<EvidencePackage['verdict']['outcome'], string> = {

@@ -1,11 +1,14 @@
+import { listInWords } from '../../lib/kernel/format-list';
 import { csvOf } from '../../lib/offers/editor/evidence-figures';
 import type { PackageFiles } from '../../lib/offers/editor/make-evidence';
-import { outcomeOf, shareOf } from '../../lib/offers/editor/measured-share';
+import { shareOf } from '../../lib/offers/editor/measured-share';
 import type { EvidencePackage } from '../../lib/offers/evidence-package';
 import { rowsOf } from '../../public/samples/scoring/figures.mjs';
+import { errorKinds, maskingFiles, textOf } from './masking-files';
+import { maskingVerdict } from './masking-verdict';
 import { kindNames, type MaskedItem, measureMasking } from './measure-masking';
 import type { Message } from './message';
-import { costOf, latencyOf, linesOf, notMetInWords, type Plan } from './package-files';
+import { costOf, latencyOf, type Plan } from './package-files';
 
 /** Facts about a measurement that the messages do not hold. */
 export interface Measurement {
@@ -44,31 +47,10 @@ function rowOf({ message, span, marked, isMasked, isFound }: MaskedItem) {
   };
 }
 
-const errorKinds = [
-  {
-    column: 'missed',
-    category: 'Missed',
-    produced: 'left readable',
-    consequence: 'A reader sees it.',
-    has: ({ marked, isMasked }: MaskedItem) => marked !== undefined && !isMasked,
-  },
-  {
-    column: 'partly',
-    category: 'Masked in part',
-    produced: 'masked in part',
-    consequence: 'A reader sees the rest.',
-    has: ({ marked, isMasked, isFound }: MaskedItem) => marked !== undefined && isMasked && !isFound,
-  },
-  {
-    column: 'without_need',
-    category: 'Masked unnecessarily',
-    produced: 'masked',
-    consequence: 'The text is harder to read.',
-    has: ({ marked }: MaskedItem) => marked === undefined,
-  },
-] as const;
-
-const textOf = ({ message, span }: MaskedItem) => [...message.text].slice(span.start, span.end).join('');
+const ofGenerated = [
+  'Many generated messages share sentences, so the true uncertainty is larger than their intervals show. The decision therefore rests on the messages written by hand.',
+  'Generated names on no list are invented and are not English words, which the engine takes as a sign of a name. Real rare names are harder.',
+];
 
 /** Measures the masking of messages, and returns the package with its files. */
 export function maskingPackage(
@@ -79,11 +61,21 @@ export function maskingPackage(
   const items = measured.flatMap((message) => message.items);
   const csv = csvOf(items.map(rowOf));
   const rows = rowsOf(csv);
+  // The first source decides; a second one is compared with it.
+  const sources = [...new Set(messages.map(({ source }) => source))];
+  const [source = '', comparedSource] = sources;
   const present = kinds.filter((kind) =>
-    items.some(({ span, marked }) => marked && kindNames[span.kind] === kind),
+    items.some(
+      ({ message, span, marked }) => marked && message.source === source && kindNames[span.kind] === kind,
+    ),
   );
   const found = { of: 'found', per: 'marked', decimals: 1 };
   const precision = { of: 'needed', per: 'masked', decimals: 1 };
+  const inSource = <M extends object>(measure: M, equals = source) => ({
+    ...measure,
+    where: [{ column: 'source', equals }],
+  });
+  const compared = comparedSource === undefined ? undefined : inSource(found, comparedSource);
   const halfOf = (kind: string, equals: string) => ({
     ...found,
     where: [
@@ -94,37 +86,37 @@ export function maskingPackage(
   const [onList, offList] = ['1', '0'].map(
     (equals) => shareOf(rows, halfOf(kindNames.address, equals), present).value,
   );
-  const sources = [...new Set(messages.map(({ source }) => source))];
   const asked = [
-    { name: 'Personal data masked', target, measure: found },
-    {
-      name: 'Masks that were correct (precision)',
-      target: null,
-      measure: precision,
-    },
-    ...[
-      { name: 'Names on the engine’s lists: masked', equals: '1' },
-      { name: 'Names on none of its lists: masked', equals: '0' },
-    ].map(({ name, equals }) => ({ name, target: null, measure: halfOf(kindNames.person, equals) })),
-    ...(sources.length < 2 ? [] : sources).map((source) => ({
-      name: `${source}: personal data masked`,
-      target: null,
-      measure: { ...found, where: [{ column: 'source', equals: source }] },
+    ...sources.map((name) => ({
+      name: `Personal data masked in ${name.toLowerCase()}`,
+      target,
+      measure: inSource(found, name),
     })),
-  ] as const;
+    ...sources.map((name) => ({
+      name: `Precision in ${name.toLowerCase()}`,
+      target: null,
+      measure: inSource(precision, name),
+    })),
+    ...[
+      { name: 'Generated names on the engine’s lists: masked', equals: '1' },
+      { name: 'Generated names on none of its lists: masked', equals: '0' },
+    ].map(({ name, equals }) => ({ name, target: null, measure: halfOf(kindNames.person, equals) })),
+  ];
   const metrics = asked
     .map((metric) => ({ ...metric, ...shareOf(rows, metric.measure, present) }))
     .filter(({ n }) => n > 0);
   const strata = present.map((name) => {
-    const ofMasks = shareOf(rows, precision, [name]);
+    const ofMasks = shareOf(rows, inSource(precision), [name]);
+    const comparison = compared && shareOf(rows, compared, [name]);
     return {
       name,
-      ...shareOf(rows, found, [name]),
+      ...shareOf(rows, inSource(found), [name]),
       ...(ofMasks.n > 0 ? { precision: ofMasks } : {}),
+      ...(comparison && comparison.n > 0 ? { comparison } : {}),
     };
   });
-  const [all] = metrics;
-  if (!all) throw new Error('No personal data is marked in the messages.');
+  const [all, other] = metrics;
+  if (!all || present.length === 0) throw new Error('No personal data is marked in the messages.');
   const clean = measured.filter(({ message }) => message.spans.length === 0);
   const cleanTouched = clean.filter(({ masks }) => masks.length > 0).length;
   const plan: Plan = {
@@ -133,7 +125,8 @@ export function maskingPackage(
     item: 'span',
     tables: { rows: 'rows.csv', timings: 'timings.csv' },
     metrics: metrics.map(({ measure }) => measure),
-    precision,
+    precision: inSource(precision),
+    ...(compared ? { comparison: compared } : {}),
     errors: errorKinds.map(({ column }) => column),
     latency: ['pii'],
     cost: ['pii'],
@@ -143,8 +136,6 @@ export function maskingPackage(
     const [first] = wrong;
     return { category, count: wrong.length, expected: first ? textOf(first) : '–', produced, consequence };
   });
-  const outcome = outcomeOf(all, strata, { better: 'higher', target });
-  const below = strata.filter(({ ci_low }) => ci_low < target).map(({ name }) => name.toLowerCase());
   const evidence: EvidencePackage = {
     package_version: '1',
     offer_id: offerId,
@@ -170,7 +161,9 @@ export function maskingPackage(
     success_metric: {
       name: all.name,
       definition: 'Share of the marked personal data that is masked completely.',
-      agreed: `At least ${target}%, lower end of the 95% interval, fixed before the run.`,
+      agreed: compared
+        ? `At least ${target}% of each kind, lower end of the 95% interval, ${listInWords(sources.map((name) => `in ${name.toLowerCase()}`))}. The target of ${target}% was fixed before the run; until 2026-11-28, it applied to all messages together.`
+        : `At least ${target}% of each kind, lower end of the 95% interval, fixed before the run.`,
     },
     data_set: {
       description: data,
@@ -186,7 +179,11 @@ export function maskingPackage(
       measuredAt,
       'The engine ran once on each message with the settings that it ships with.',
       'An item counts as found if masks cover all of it, even if a mask names the wrong kind.',
-      `Half of the generated names and streets are missing from the engine’s lists. Addresses masked: ${onList}% of those whose street is on a list, ${offList}% of those whose street is not.`,
+      ...(compared
+        ? [
+            `Half of the generated names and streets are missing from the engine’s lists. Addresses masked: ${onList}% of those whose street is on a list, ${offList}% of those whose street is not.`,
+          ]
+        : []),
       `In ${cleanTouched} of ${clean.length} messages without personal data, the engine masked something.`,
       'Intervals are 95% (Wilson).',
     ],
@@ -196,7 +193,14 @@ export function maskingPackage(
       better: 'higher',
       baseline: null,
     })),
-    strata: { metric: all.name, unit: '%', better: 'higher', target, rows: strata },
+    strata: {
+      metric: all.name,
+      unit: '%',
+      better: 'higher',
+      target,
+      ...(compared && other ? { comparison: { metric: other.name, name: comparedSource ?? '' } } : {}),
+      rows: strata,
+    },
     errors: {
       counted: 'Items that were missed, masked in part or masked unnecessarily; errors.csv lists each one.',
       total: errors.reduce((sum, { count }) => sum + count, 0),
@@ -210,21 +214,17 @@ export function maskingPackage(
     ],
     cost: costOf(messages.length, [{ item: 'PII detection', priceUsd: 0.002 }]),
     checkpoint: null,
-    verdict: {
-      outcome,
-      sentence:
-        outcome === 'met'
-          ? `Every kind reaches ${target}%.`
-          : `${all.value}% of the personal data was masked. ${notMetInWords(below, target)}`,
-      conditions: below.map((kind) => `Let a person check ${kind}.`),
-    },
+    verdict: maskingVerdict(
+      sources.map((name) => ({ source: name, ...shareOf(rows, inSource(found, name), present) })),
+      strata,
+      target,
+    ),
     limits: [
       ...[...metrics.slice(1), ...strata]
         .filter(({ value }) => value < detectedFrom)
         .map(({ name, value }) => `${name}: ${value}%, so count these as not detected.`),
       'Made-up messages are easier to mask than real ones. Your messages will give other figures: that is what a pilot is for.',
-      'Many generated messages share sentences, so the true uncertainty is larger than their intervals show. Read the figures of the messages written by hand as well.',
-      'Generated names on no list are invented and are not English words, which the engine takes as a sign of a name. Real rare names are harder: it found 82% of the names in 61 texts that it had not been improved with.',
+      ...(compared ? ofGenerated : []),
     ],
     deliverables: [
       { name: 'Report', format: 'Web page, JSON', description: 'This page and its package' },
@@ -238,54 +238,5 @@ export function maskingPackage(
     ],
     non_binding: true,
   };
-  const files: PackageFiles = {
-    'rows.csv': { content: csv, holds: 'One row for each item, marked or masked' },
-    'messages.jsonl': {
-      content: linesOf(
-        messages.map(({ id, text, spans }) => ({
-          message: id,
-          text,
-          spans: spans.map(({ start, end, kind }) => ({ start, end, kind: kindNames[kind] })),
-        })),
-      ),
-      holds: 'Every message with its marked personal data',
-    },
-    'outputs.jsonl': {
-      content: linesOf(
-        measured.map(({ message, masks }) => ({
-          message: message.id,
-          spans: masks.map(({ start, end, kind }) => ({ start, end, kind: kindNames[kind] })),
-        })),
-      ),
-      holds: 'The masks of the engine in each message',
-    },
-    'errors.csv': {
-      content: csvOf(
-        errorKinds.flatMap(({ category, has }) =>
-          items.filter(has).map((item) => ({
-            error: category,
-            kind: kindNames[item.span.kind],
-            message: item.message.id,
-            text: textOf(item).replaceAll('\n', ' '),
-          })),
-        ),
-      ),
-      holds: 'Every item missed, masked in part or masked unnecessarily',
-    },
-    'timings.csv': {
-      content: csvOf(
-        measured.map(({ message, milliseconds }) => ({
-          stage: 'pii',
-          message: message.id,
-          milliseconds: milliseconds.toFixed(2),
-        })),
-      ),
-      holds: 'The milliseconds of each call',
-    },
-    'plan.json': {
-      content: `${JSON.stringify(plan, null, 2)}\n`,
-      holds: 'Tells the scripts how to compute each figure from the rows',
-    },
-  };
-  return { package: evidence, files };
+  return { package: evidence, files: maskingFiles({ messages, measured, csv, plan }) };
 }

@@ -3,7 +3,7 @@ import { z } from 'zod';
 import { generateMessages } from './generate-messages';
 import { kindOf, type Message, parseMarked } from './message';
 
-/** Returns the 1,150 messages that ship: generated ones, then those written by hand. */
+/** Returns the 1,150 messages that ship: those written by hand, then generated ones. */
 export function shippedMessages(): Message[] {
   const lines = readFileSync(new URL('./data/messages-by-hand.txt', import.meta.url), 'utf8').split('\n');
   const byHand = lines
@@ -12,7 +12,7 @@ export function shippedMessages(): Message[] {
       const id = `written-${String(place + 1).padStart(3, '0')}`;
       return { id, source: 'Messages written by hand', ...parseMarked(line) };
     });
-  return [...generateMessages(), ...byHand];
+  return [...byHand, ...generateMessages()];
 }
 
 const ownSchema = z.object({

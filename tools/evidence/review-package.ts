@@ -54,7 +54,7 @@ const rowOf = (reviewed: Reviewed) => {
 /** Measures tone, toxicity, entities and masking of labelled messages, and returns the package with its files. */
 export function reviewPackage(
   messages: readonly Message[],
-  { offerId, notice, data, title, measuredAt }: Measurement,
+  { offerId, notice, data, title, measuredAt, limits }: Measurement & { limits: readonly string[] },
 ): { package: EvidencePackage; files: PackageFiles } {
   const reviewed = messages.map(measureReview);
   const csv = csvOf(reviewed.map(rowOf));
@@ -74,7 +74,7 @@ export function reviewPackage(
       measure: { of: 'harmless_left', per: 'harmless', decimals: 1 },
     },
     {
-      name: 'Personal data masked',
+      name: 'Personal data masked in generated messages',
       target: null,
       measure: { of: 'personal_found', per: 'personal', decimals: 1 },
     },
@@ -192,6 +192,7 @@ export function reviewPackage(
     limits: [
       'The messages are made up and many share sentences, so the true uncertainty is larger than the intervals show. Your messages will give other figures: that is what a pilot is for.',
       'The engines look up words in lists. They miss irony and what is only implied.',
+      ...limits,
     ],
     deliverables: [
       { name: 'Report', format: 'Web page, JSON', description: 'This page and its package' },

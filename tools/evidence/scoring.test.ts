@@ -3,7 +3,9 @@ import { cpSync, mkdtempSync, readFileSync, rmSync, writeFileSync } from 'node:f
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { decisionOf } from '../../lib/offers/decision';
 import { evidencePackageSchema } from '../../lib/offers/evidence-package';
+import { measured } from '../../public/samples/scoring/estimates.mjs';
 import { checksOf, rowsOf } from '../../public/samples/scoring/figures.mjs';
 import { readOwnMessages } from './messages';
 import { shippedPackages } from './shipped-packages';
@@ -61,6 +63,27 @@ describe.each(Object.entries(shippedPackages))('the package of %s', (offerId, me
     expect(lines.at(-1)).toBe(`${checks.length} of ${checks.length} figures are equal.`);
     expect(status).toBe(0);
   });
+});
+
+it('meets the target for a kind only if the messages of each source alone show it', () => {
+  const { strata, metrics, verdict } = sampleOf('masking-shadow-14');
+  const rows = rowsOf(text('masking-shadow-14', 'rows.csv'));
+  const sources = [...new Set(rows.map(({ source = '' }) => source))];
+  expect(sources).toEqual(['Messages written by hand', 'Generated messages']);
+  const lowest = (kind: string) =>
+    sources.map((equals) => {
+      const where = [{ column: 'source', equals }];
+      return measured({ rows }, { of: 'found', per: 'marked', decimals: 1, where }, [kind]).low * 100;
+    });
+  const { handOver, keepPeopleOn } = decisionOf(strata);
+  for (const { name } of handOver)
+    for (const low of lowest(name)) expect(low, name).toBeGreaterThanOrEqual(strata.target);
+  for (const { name } of keepPeopleOn) expect(Math.min(...lowest(name)), name).toBeLessThan(strata.target);
+  expect(verdict.outcome === 'met').toBe(keepPeopleOn.length === 0);
+  expect(metrics.slice(0, 2).map(({ name, target }) => [name, target])).toEqual([
+    ['Personal data masked in messages written by hand', strata.target],
+    ['Personal data masked in generated messages', strata.target],
+  ]);
 });
 
 describe('a changed package', () => {

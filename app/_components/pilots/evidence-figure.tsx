@@ -106,7 +106,11 @@ function Row({
         {row.name}
         <span className="sr-only text-xs text-ink-3 md:not-sr-only md:block">
           {countFigure(row.n)} items
-          {row.precision && `, precision ${measuredWithUnit(row.precision.value, strata.unit)}`}
+          {row.precision &&
+            !row.comparison &&
+            `, precision ${measuredWithUnit(row.precision.value, strata.unit)}`}
+          {row.comparison &&
+            `. ${strata.comparison?.name}: ${measuredWithUnit(row.comparison.value, strata.unit)} of ${countFigure(row.comparison.n)}`}
         </span>
       </span>
       <svg className={`${plot} h-[48px]`} aria-hidden="true">
@@ -167,6 +171,7 @@ function Axis({ drawing, scale, unit }: { drawing: Drawing; scale: LabelledScale
 function Overall({ sample }: { sample: EvidencePackage }) {
   const { strata, metrics, data_set: data } = sample;
   const overall = metrics.find(({ name }) => name === strata.metric);
+  const other = metrics.find(({ name }) => name === strata.comparison?.metric);
   if (!overall) return null;
   return (
     <span>
@@ -176,6 +181,11 @@ function Overall({ sample }: { sample: EvidencePackage }) {
       </b>
       {overall.baseline !== null && (
         <span className="text-ink-2"> was {measuredWithUnit(overall.baseline, overall.unit)}</span>
+      )}
+      {other && (
+        <span className="block text-ink-2">
+          {strata.comparison?.name}: {measuredWithUnit(other.value, other.unit)} of {countFigure(other.n)}
+        </span>
       )}
     </span>
   );

@@ -16,10 +16,16 @@ const read = (name: string) => readFileSync(new URL(name, samples), 'utf8');
 const shipped = evidencePackageSchema.parse(JSON.parse(read('masking-shadow-14.json')));
 const offer = detailedOfNew({ ...review, id: 'masking-copy-14', duration_days: 14 }, true);
 const fromRows = { of: 'found', per: 'marked' };
-const [overall, precision] = shipped.metrics;
-if (!overall || !precision) throw new Error('the shipped package has two metrics');
+const [overall, , precision] = shipped.metrics;
+if (!overall || !precision) throw new Error('the shipped package has three metrics');
 
-/** The form with the rows of the shipped package, and its two metrics over all rows. */
+/** Rows of the messages written by hand, which the shipped package decides by. */
+const csv = read('masking-shadow-14/rows.csv')
+  .split('\n')
+  .filter((line, place) => place === 0 || line.includes('by hand'))
+  .join('\n');
+
+/** The form with these rows of the shipped package, and its two metrics over all of them. */
 const texts: EvidenceTexts = textsOfPackage(
   { ...shipped, metrics: [overall, precision] },
   {
@@ -27,7 +33,7 @@ const texts: EvidenceTexts = textsOfPackage(
       metrics: [fromRows, { of: 'needed', per: 'masked' }],
       errors: ['missed', 'partly', 'without_need'],
     },
-    csv: read('masking-shadow-14/rows.csv'),
+    csv,
   },
 );
 
@@ -53,9 +59,14 @@ describe('a package made of the shipped rows', () => {
   it('has the shipped figures', () => {
     expect(evidencePackageSchema.parse(sample)).toEqual(sample);
     expect(sample.metrics).toEqual([overall, precision]);
-    const rows = shipped.strata.rows.map(({ precision: _, ...row }) => row);
-    expect(sample.strata).toEqual({ ...shipped.strata, rows });
-    expect(sample.errors).toEqual(shipped.errors);
+    const rows = shipped.strata.rows.map(({ precision: _, comparison: __, ...row }) => row);
+    const { comparison: _, ...strata } = shipped.strata;
+    expect(sample.strata).toEqual({ ...strata, rows });
+    expect(sample.errors.rows.map(({ category, count }) => [category, count])).toEqual([
+      ['Missed', 12],
+      ['Masked in part', 8],
+      ['Masked unnecessarily', 2],
+    ]);
     expect(sample.verdict.outcome).toBe(shipped.verdict.outcome);
   });
 

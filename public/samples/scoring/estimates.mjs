@@ -15,6 +15,7 @@
  * @property {Record<string, string>} tables Files by the name of their table.
  * @property {Measure[]} metrics One for each metric of the package, in its order.
  * @property {Measure} [precision] The precision of each kind, where the package has one.
+ * @property {Measure} [comparison] The measure of each kind in the compared items, where the package has them.
  * @property {string[]} errors The column of each kind of error.
  * @property {string[]} latency The stage of each latency, in the table `timings`.
  * @property {string[]} cost The stage of each row of usage.

@@ -75,6 +75,14 @@ export function checksOf(pack, plan, tables) {
           plan.precision,
           [row.name],
         );
+      if (row.comparison && plan.comparison)
+        addEstimate(
+          `/strata/rows/${place}/comparison`,
+          `${row.name}, ${pack.strata.comparison?.name}`,
+          row.comparison,
+          plan.comparison,
+          [row.name],
+        );
     }
 
   const errors = plan.errors.map((column) => total(items, column));

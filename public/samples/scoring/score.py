@@ -81,6 +81,10 @@ def checks(package, plan, tables):
         (f"/strata/rows/{place}/precision", row["precision"], plan["precision"], [row["name"]])
         for place, row in enumerate(package["strata"]["rows"])
         if "precision" in row
+    ] + [
+        (f"/strata/rows/{place}/comparison", row["comparison"], plan["comparison"], [row["name"]])
+        for place, row in enumerate(package["strata"]["rows"])
+        if "comparison" in row
     ]
     for at, row, measure, of in estimates:
         (value, low, high), n = measured(tables, measure, of)

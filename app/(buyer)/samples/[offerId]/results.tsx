@@ -2,6 +2,7 @@ import { figures, StackingTable } from '@/app/_components/tables';
 import {
   countFigure,
   intervalName,
+  kindOutcome,
   measuredFigure,
   type TargetOutcome,
   targetOutcome,
@@ -86,10 +87,19 @@ export function Strata({ sample }: { sample: EvidencePackage }) {
               ),
             ]
           : []),
+        ...(strata.comparison
+          ? [
+              figures<Stratum>(strata.comparison.name, ({ comparison }) =>
+                comparison
+                  ? `${measuredFigure(comparison.value, strata.unit)} of ${countFigure(comparison.n)}`
+                  : 'not measured',
+              ),
+            ]
+          : []),
         {
           heading: 'Outcome',
-          cell: (row) => targetOutcomeInWords(targetOutcome({ ...row, better, target })),
-          classOf: (row) => outcomeColors[targetOutcome({ ...row, better, target })],
+          cell: (row) => targetOutcomeInWords(kindOutcome(row, strata)),
+          classOf: (row) => outcomeColors[kindOutcome(row, strata)],
         },
       ]}
       rows={strata.rows}
