@@ -1,85 +1,117 @@
-import { engineFigures } from '../developer-api/kernel/engine-figures';
+import masking from '../../public/samples/masking-shadow-14.json';
+import review from '../../public/samples/message-review-30.json';
 import type { OperationName } from '../developer-api/kernel/operations';
+import { listInWords } from '../kernel/format-list';
+import { countFigure, kindInSentence, measuredFigure } from '../offers/evidence';
+import { type EvidencePackage, evidencePackageSchema } from '../offers/evidence-package';
+
+/** Share in percent of `n` items or finds. */
+export type MeasuredShare = Pick<EvidencePackage['metrics'][number], 'value' | 'n'>;
 
 /** Measured quality of an engine for one kind of content. */
 export interface MeasuredKind {
   name: string;
-  found: number;
-  of: number;
-  wrong: number;
+  /** Share found in messages written by hand; undefined if there are none with this kind. */
+  byHand: MeasuredShare | undefined;
+  /** Share found in generated messages, which are easier. */
+  generated: MeasuredShare | undefined;
+  /** Share of the finds that were right. */
+  precision: MeasuredShare | undefined;
 }
 
-/** A test of an engine, with its texts in words and its results. */
+/** Measured quality of an operation, from an evidence package that ships. */
 interface Measurement {
   operation: OperationName;
-  texts: string;
-  misses: string;
   kinds: readonly MeasuredKind[];
+  misses: string;
+  /** All of it in words. */
+  sentence: string;
 }
 
-const { firstSight, entities, toxicity, sentiment } = engineFigures;
+const maskingSample = evidencePackageSchema.parse(masking);
+const reviewSample = evidencePackageSchema.parse(review);
 
-const personalKinds = [
-  ['person', 'Names'],
-  ['address', 'Postal addresses'],
-  ['date_of_birth', 'Dates of birth'],
-  ['id_number', 'Customer and ID numbers'],
-  ['phone', 'Phone numbers'],
-  ['email', 'Email addresses'],
-  ['credit_card', 'Card numbers'],
-  ['iban', 'Bank account numbers (IBAN)'],
-  ['ip_address', 'IP addresses'],
-  ['us_ssn', 'US social security numbers'],
-] as const;
+/** Returns a metric of a package. Throws an Error if it has none of this name. */
+function metricOf({ metrics }: EvidencePackage, name: string) {
+  const metric = metrics.find((each) => each.name === name);
+  if (!metric) throw new Error(`No metric “${name}”.`);
+  return metric;
+}
+
+/** Formats a share with its number of items, as in `80.7% of 57`. */
+export function shareInWords({ value, n }: MeasuredShare): string {
+  return `${measuredFigure(value, '%')} of ${countFigure(n)}`;
+}
+
+const metricInWords = (metric: MeasuredShare & { name: string }) => `${metric.name}: ${shareInWords(metric)}`;
+
+function measurement(of: Omit<Measurement, 'sentence'>, facts: readonly string[]): Measurement {
+  return { ...of, sentence: `${facts.join('. ')}. Misses: ${of.misses}` };
+}
+
+function maskingMeasurement(): Measurement {
+  const { strata, metrics } = maskingSample;
+  const kinds = strata.rows.map(({ name, value, n, comparison, precision }) => ({
+    name,
+    byHand: { value, n },
+    generated: comparison,
+    precision,
+  }));
+  const byKind = strata.rows.map((row) => `${kindInSentence(row.name)} ${shareInWords(row)}`);
+  const [all, ...others] = metrics.slice(0, 3).map(metricInWords);
+  return measurement(
+    {
+      operation: 'pii',
+      kinds,
+      misses:
+        'names in lower case, rare first names alone, addresses without a street number, numbers with an unfamiliar label. Product and company names are sometimes masked.',
+    },
+    [`${all} (${listInWords(byKind)})`, ...others],
+  );
+}
+
+/** Measurement of an operation in the generated messages of the review package; metrics by name, finds first. */
+function reviewMeasurement(
+  operation: OperationName,
+  names: readonly string[],
+  misses: string,
+  precisionName?: string,
+): Measurement {
+  const found = names.map((name) => metricOf(reviewSample, name));
+  const precision = precisionName === undefined ? undefined : metricOf(reviewSample, precisionName);
+  const kinds = found.map((metric) => ({
+    name: metric.name,
+    byHand: undefined,
+    generated: metric,
+    precision,
+  }));
+  const stated = [...found, ...(precision ? [precision] : [])].map(metricInWords);
+  const messages = `${countFigure(reviewSample.data_set.evaluated)} generated messages`;
+  return measurement({ operation, kinds, misses }, [...stated, `Measured on ${messages}`]);
+}
 
 const measurements: readonly Measurement[] = [
-  {
-    operation: 'pii',
-    texts: `${firstSight.texts} made-up English texts, before we used them to improve our rules. In ${firstSight.cleanTouched} of ${firstSight.clean} texts without personal data, the engine still masked something`,
-    misses:
-      'Names in lower case, rare first names alone, addresses without a street number, numbers with an unfamiliar label. Product and company names are sometimes masked.',
-    kinds: personalKinds.map(([kind, name]) => {
-      const { found, missed, wrong } = firstSight.kinds[kind];
-      return { name, found, of: found + missed, wrong };
-    }),
-  },
-  {
-    operation: 'toxicity',
-    texts: `${toxicity.toxic + toxicity.harmless} made-up texts in English, half of them toxic`,
-    misses: 'Insults that are implied, and anything that needs context.',
-    kinds: [
-      { name: 'Toxic messages', found: toxicity.found, of: toxicity.toxic, wrong: toxicity.wronglyFound },
-    ],
-  },
-  {
-    operation: 'entities',
-    texts: `${entities.texts} made-up texts in English`,
-    misses: 'Names in lower case, and rare names without a title or a legal form.',
-    kinds: [
-      {
-        name: 'People, places and organizations',
-        found: entities.right,
-        of: entities.right + entities.missed,
-        wrong: entities.wrong,
-      },
-    ],
-  },
-  {
-    operation: 'sentiment',
-    texts: `${sentiment.of} made-up texts in English`,
-    misses: 'Irony, and tone that is only implied.',
-    kinds: [
-      {
-        name: 'Tone: positive, neutral or negative',
-        found: sentiment.right,
-        of: sentiment.of,
-        wrong: sentiment.of - sentiment.right,
-      },
-    ],
-  },
+  maskingMeasurement(),
+  reviewMeasurement(
+    'toxicity',
+    ['Toxic messages flagged', 'Harmless messages left alone'],
+    'insults that are implied, and anything that needs context.',
+  ),
+  reviewMeasurement(
+    'entities',
+    ['People, places and organizations found'],
+    'names in lower case, and rare names without a title or a legal form.',
+    'People, places and organizations: precision',
+  ),
+  reviewMeasurement('sentiment', ['Tone identified correctly'], 'irony, and tone that is only implied.'),
 ];
 
 /** Lists what was measured of the engines behind some operations, in the order of the operations. */
 export function measurementsOf(operations: readonly OperationName[]): Measurement[] {
   return operations.flatMap((name) => measurements.filter(({ operation }) => operation === name));
+}
+
+/** States what the engine of an operation finds, what it misses and on how much that was measured. */
+export function measuredInWords(operation: OperationName): string | undefined {
+  return measurementsOf([operation])[0]?.sentence;
 }

@@ -27,24 +27,6 @@ export const engineFigures = {
       us_ssn: { found: 9, missed: 0, wrong: 0 },
     },
   },
-  /** Results of the second corpus before any rule was changed for it, at commit 944ee3d7. */
-  firstSight: {
-    texts: 240,
-    clean: 60,
-    cleanTouched: 6,
-    kinds: {
-      person: { found: 74, missed: 6, wrong: 7 },
-      address: { found: 24, missed: 4, wrong: 0 },
-      date_of_birth: { found: 21, missed: 1, wrong: 0 },
-      id_number: { found: 19, missed: 4, wrong: 0 },
-      phone: { found: 25, missed: 0, wrong: 0 },
-      email: { found: 15, missed: 0, wrong: 0 },
-      credit_card: { found: 13, missed: 0, wrong: 0 },
-      iban: { found: 15, missed: 0, wrong: 0 },
-      ip_address: { found: 13, missed: 0, wrong: 0 },
-      us_ssn: { found: 2, missed: 0, wrong: 0 },
-    },
-  },
   sentiment: { right: 49, of: 60 },
   entities: { right: 47, missed: 6, wrong: 1, texts: 25 },
   /**

@@ -8,6 +8,7 @@ import { developerOpenApiPath } from '../../developer-api/openapi/openapi';
 import { spokenFormatNames } from '../../developer-api/speech/synthesis';
 import { trialsPath } from '../../developer-api/trials/trial';
 import { allOperations, isServed, servedInWords, servingInWords } from '../deliverables';
+import { type MeasuredShare, measurementsOf, shareInWords } from '../measured';
 import { engineSamples } from './engine-samples';
 import { markdownBlocks, markdownCode, markdownTable, type TemplateValues } from './page';
 
@@ -101,16 +102,32 @@ function priceTable(servers: Servers): string {
   );
 }
 
-function personalDataTable(
-  { kinds }: { kinds: Record<string, typeof figures.personalTexts.kinds.person> },
-  found = 'Found',
-) {
+function personalDataTable({ kinds }: typeof figures.personalTexts) {
   const rows = Object.entries(kinds).map(([kind, { found: right, missed, wrong }]) => [
     `\`${kind}\``,
     `${right} of ${right + missed} (${percent(right, right + missed)})`,
     `${right} of ${right + wrong} (${percent(right, right + wrong)})`,
   ]);
-  return markdownTable(['Kind', found, 'Correct among those found'], rows);
+  return markdownTable(['Kind', 'Found', 'Correct among those found'], rows);
+}
+
+/** The shares found by kind in the evidence packages that ship. */
+function evidenceByKind(): string {
+  const shareIn = (share: MeasuredShare | undefined) => (share ? shareInWords(share) : 'not measured');
+  const rows = measurementsOf(['pii']).flatMap(({ kinds }) =>
+    kinds.map(({ name, ...shares }) => [
+      name,
+      shareIn(shares.byHand),
+      shareIn(shares.generated),
+      shareIn(shares.precision),
+    ]),
+  );
+  return markdownTable(['Kind', 'Written by hand', 'Generated', 'Correct among those found'], rows);
+}
+
+function evidenceInWords(): string {
+  const items = measurementsOf(['sentiment', 'entities', 'toxicity']);
+  return items.map(({ operation, sentence }) => `- ${operations[operation].title}: ${sentence}`).join('\n');
 }
 
 function machineEngines({ engines }: Servers): string {
@@ -189,7 +206,7 @@ const recallOf = ({ right, missed, wrong, texts }: typeof figures.pii) =>
   `recall ${percent(right, right + missed)}, precision ${percent(right, right + wrong)} on ${texts}`;
 
 export function developerApiValues(baseUrl: string, servers: Servers): TemplateValues {
-  const { language, pii, personalTexts, firstSight, sentiment, entities, toxicity, pronunciation } = figures;
+  const { language, pii, personalTexts, sentiment, entities, toxicity, pronunciation } = figures;
   return {
     served: servedInWords(servers),
     baseUrl,
@@ -217,9 +234,8 @@ export function developerApiValues(baseUrl: string, servers: Servers): TemplateV
     personalTexts: personalTexts.texts,
     cleanTouched: shareOf({ right: personalTexts.cleanTouched, of: personalTexts.clean }),
     personalData: personalDataTable(personalTexts),
-    firstSightTexts: firstSight.texts,
-    firstSightClean: shareOf({ right: firstSight.cleanTouched, of: firstSight.clean }),
-    firstSight: personalDataTable(firstSight, 'Found before the rules were improved'),
+    evidenceByKind: evidenceByKind(),
+    evidence: evidenceInWords(),
     sentimentRight: shareOf(sentiment),
     entityFigures: recallOf(entities),
     toxicFound: shareOf({ right: toxicity.found, of: toxicity.toxic }),

@@ -3,7 +3,7 @@ import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Section } from '@/app/_components/section';
 import { figures, StackingTable } from '@/app/_components/tables';
 import { operations } from '@/lib/developer-api/kernel/operations';
-import { type MeasuredKind, measurementsOf } from '@/lib/discovery/measured';
+import { type MeasuredKind, measurementsOf, shareInWords } from '@/lib/discovery/measured';
 import type { OfferDetails } from '@/lib/offers/offer-details';
 import { hasDeveloperApi } from '@/lib/process/env';
 
@@ -15,7 +15,7 @@ export function Measured({ details }: { details: OfferDetails }) {
     <Section
       id="measured"
       heading="What the engine finds and misses"
-      text="Your data will give different figures; the pilot measures them."
+      text="Share found in made-up messages, written by hand or generated; generated ones are easier. Your data will give different figures; the pilot measures them."
       isPrinted={false}
     >
       <div className="sheet">
@@ -24,26 +24,19 @@ export function Measured({ details }: { details: OfferDetails }) {
             rowHeading="Kind"
             nameOf={({ name }) => name}
             columns={[
-              figures('Found', ({ found, of }) => (
-                <span>
-                  <b className="font-semibold">{Math.round((100 * found) / of)}%</b>{' '}
-                  <span className="text-ink-2">
-                    ({found} of {of})
-                  </span>
-                </span>
-              )),
-              figures('False positives', ({ wrong }) => wrong),
+              figures('Written by hand', ({ byHand }) =>
+                byHand ? <b className="font-semibold">{shareInWords(byHand)}</b> : 'not measured',
+              ),
+              figures('Generated', ({ generated }) => (generated ? shareInWords(generated) : 'not measured')),
+              figures('Precision', ({ precision }) => (precision ? shareInWords(precision) : 'not measured')),
             ]}
             rows={tests.flatMap(({ kinds }) => kinds)}
           />
         </div>
         <Parameters>
-          {tests.map(({ operation, texts, misses }) => (
+          {tests.map(({ operation, sentence }) => (
             <Parameter key={operation} name={operations[operation].title}>
-              <p>
-                <b className="font-semibold">Misses:</b> {misses}
-              </p>
-              <p className="text-ink-2">Measured on {texts}.</p>
+              {sentence}
             </Parameter>
           ))}
         </Parameters>

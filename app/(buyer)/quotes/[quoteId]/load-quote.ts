@@ -3,9 +3,8 @@ import { nullWhenUnavailable } from '@/app/null-when-unavailable';
 import { samplePackageOf } from '@/app/sample-packages';
 import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
-import type { OperationName } from '@/lib/developer-api/kernel/operations';
 import { deliverablesOf } from '@/lib/discovery/deliverables';
-import { measurementsOf } from '@/lib/discovery/measured';
+import { measuredInWords } from '@/lib/discovery/measured';
 import { pricesOfPlan } from '@/lib/discovery/plan-prices';
 import { installation, portalSettings, vendorName } from '@/lib/process/installation';
 import { type ApprovalMemo, approvalMemo } from '@/lib/quotes/document/approval-memo';
@@ -101,10 +100,4 @@ export async function termsToday({ offer_id }: Pick<QuoteRequest, 'offer_id'>): 
     validDays: installation().quote_valid_days,
     readAt: new Date().toISOString(),
   };
-}
-
-function measuredInWords(operation: OperationName): string | undefined {
-  const [test] = measurementsOf([operation]);
-  const found = test?.kinds.map(({ name, found, of }) => `${name} ${Math.round((100 * found) / of)}%`);
-  return test && found && `Found: ${found.join(', ')}. Misses: ${test.misses}`;
 }
