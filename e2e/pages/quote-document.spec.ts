@@ -108,6 +108,23 @@ for (const javaScriptEnabled of [true, false]) {
   });
 }
 
+test('what an engine finds and misses is the same sentence on offer, comparison and quote', async ({
+  page,
+  api,
+}) => {
+  await page.goto(`/offers/${longest.offer_id}`);
+  const measured = page.getByRole('region', { name: 'What the engine finds and misses' });
+  const sentences = await measured.getByRole('definition').allTextContents();
+  expect(sentences).toHaveLength(4);
+  expect(sentences.join(' ')).toContain('People, places and organizations found: 61.2% of 825.');
+  const quoteId = textOf(recordOf(await api.post('/api/quote', longest), 'quote'), 'quote_id');
+  for (const path of ['/compare', `/quotes/${quoteId}`]) {
+    await page.goto(path);
+    for (const sentence of sentences)
+      await expect(page.getByRole('main'), path).toContainText(sentence, { useInnerText: false });
+  }
+});
+
 test.describe('a value that may not be on a quote', () => {
   test.use({ expectedFailures: [400] });
 

@@ -3,6 +3,7 @@ import { Marked, Money } from '@/app/_components/money';
 import { TextList } from '@/app/_components/text-list';
 import type { Servers } from '@/lib/developer-api/kernel/serving';
 import { deliverablesOf } from '@/lib/discovery/deliverables';
+import { measuredInWords } from '@/lib/discovery/measured';
 import type { Offer } from '@/lib/offers/offer';
 import type { OfferCatalog } from '@/lib/offers/offer-details';
 import {
@@ -52,7 +53,10 @@ function modeLines(offers: readonly Offer[]): Line[] {
 /** Returns a group with the operations that offers rely on; none if they are unknown for every offer. */
 function deliveryGroups({ offers, details }: OfferCatalog, servers: Servers): LineGroup[] {
   const items = ({ id }: Offer) =>
-    deliverablesOf(details.get(id), servers).map(({ title, words }) => `${title}: ${words}`);
+    deliverablesOf(details.get(id), servers).map(({ operation, title, words }) => ({
+      name: `${title}: ${words}.`,
+      measured: measuredInWords(operation),
+    }));
   if (offers.every((offer) => items(offer).length === 0)) return [];
   return [
     {
@@ -60,9 +64,23 @@ function deliveryGroups({ offers, details }: OfferCatalog, servers: Servers): Li
       lines: [
         {
           name: hasDeveloperApi ? 'Developer API' : 'Operations',
-          value: (offer) => items(offer).join('\n'),
+          value: (offer) =>
+            items(offer)
+              .map(({ name }) => name)
+              .join('\n'),
           show: (offer) =>
-            items(offer).length === 0 ? 'Not stated; ask us' : <TextList kind="plain" items={items(offer)} />,
+            items(offer).length === 0 ? (
+              'Not stated; ask us'
+            ) : (
+              <ul className="grid gap-2 print:gap-0.5">
+                {items(offer).map(({ name, measured }) => (
+                  <li key={name}>
+                    {name}
+                    {measured && <span className="text-ink-2 print:hidden"> {measured}</span>}
+                  </li>
+                ))}
+              </ul>
+            ),
         },
       ],
     },
