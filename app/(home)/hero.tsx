@@ -13,7 +13,7 @@ function Prices({ offers }: { offers: readonly Offer[] }) {
   return (
     <dl className="mt-4 max-w-[34rem] border-b border-rule lg:mt-6">
       {offers.map(({ id, name, pilot_price, duration_days }) => (
-        <div key={id} className="flex flex-wrap justify-between gap-x-4 border-t border-rule py-2">
+        <div key={id} className="gap-x-4 border-t border-rule py-2 md:grid md:grid-cols-[minmax(0,1fr)_auto]">
           <dt>{name}</dt>
           <dd>
             <b className="font-semibold">

@@ -107,21 +107,21 @@ function Rules() {
 }
 
 const steps = [
-  { name: 'Save a quote', text: 'Price, scope and credit on one page. No account needed.', who: 'You' },
+  { name: 'Save a quote', text: 'Price, scope and credit on one page. No account needed.', who: 'By you' },
   {
     name: 'Ask for a review',
     text: 'Answer six questions about your workflow. A founder reviews each request.',
-    who: 'We',
+    who: 'By us',
   },
   {
     name: 'Sign an order',
     text: 'An order form or your own contract, outside this portal.',
-    who: 'Both sides',
+    who: 'By both sides',
   },
   {
     name: 'Send a purchase order',
     text: 'Put your quote number on the order. Day 0 is the day you start.',
-    who: 'You',
+    who: 'By you',
   },
 ] as const;
 

@@ -99,13 +99,17 @@ export function PilotQuestions({
   pilots: readonly SuitablePilot[];
 }) {
   return (
-    <section className="frame py-12 lg:py-18" aria-labelledby="which-pilot">
+    <section className="frame pb-12 lg:pb-18" aria-labelledby="which-pilot">
       <SectionHead id="which-pilot" heading="Which pilot suits me?">
         Three questions. No name or email needed.
       </SectionHead>
       <div className="grid gap-8 lg:grid-cols-[7fr_5fr] lg:items-start lg:gap-12">
         <Questions answers={answers} />
-        <section id="your-pilot" className="sheet" aria-label="Your pilot">
+        <section
+          id="your-pilot"
+          className={`sheet ${answers ? '' : 'max-lg:hidden'}`}
+          aria-label="Your pilot"
+        >
           {pilots.map((pilot, at) => (
             <Answer
               key={pilot.offer.id}

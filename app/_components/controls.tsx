@@ -25,8 +25,8 @@ export function Select({
   ...props
 }: { options?: Options } & Omit<ComponentProps<'select'>, 'className'>) {
   return (
-    <span className="relative block after:pointer-events-none after:absolute after:top-[calc(50%-7px)] after:right-4 after:size-2 after:rotate-45 after:border-r-2 after:border-b-2 after:border-ink-2">
-      <select className={`${inputClass} appearance-none pr-10`} {...props}>
+    <span className="relative block after:pointer-events-none after:absolute after:top-[calc(50%-6px)] after:right-4 after:size-2 after:rotate-45 after:border-r-2 after:border-b-2 after:border-ink-2">
+      <select className={`${inputClass} appearance-none pr-8`} {...props}>
         {options.map(([value, text]) => (
           <option key={value} value={value}>
             {text}

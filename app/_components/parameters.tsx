@@ -19,7 +19,7 @@ export function Parameter({ name, children }: { name: string; children: ReactNod
 const looks = {
   wide: 'grid gap-x-6 gap-y-1 py-3 md:grid-cols-[12rem_minmax(0,1fr)] print:grid-cols-[8rem_minmax(0,1fr)]',
   narrow:
-    'flex flex-wrap gap-x-4 py-2 text-md [&>dd]:flex-1 [&>dd]:basis-24 [&>dt]:flex-none [&>dt]:basis-26',
+    'flex flex-wrap gap-x-4 py-2 text-md [&>dd]:flex-1 [&>dd]:basis-44 [&>dt]:flex-none [&>dt]:basis-26',
   below: 'grid gap-x-6 gap-y-1 py-3',
 };
 

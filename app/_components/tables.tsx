@@ -18,8 +18,8 @@ export function tabular<Row>(heading: string, cell: (row: Row) => ReactNode): Co
 }
 
 export interface TableProps<Row> {
-  caption?: ReactNode;
-  isCaptionHidden?: boolean;
+  caption: ReactNode;
+  isCaptionShown?: boolean;
   rowHeading: string;
   nameOf: (row: Row) => string;
   nameCell?: (row: Row) => ReactNode;
@@ -31,7 +31,7 @@ export interface TableProps<Row> {
 
 export function StackingTable<Row>({
   caption,
-  isCaptionHidden = false,
+  isCaptionShown = false,
   rowHeading,
   nameOf,
   nameCell = nameOf,
@@ -41,7 +41,7 @@ export function StackingTable<Row>({
 }: TableProps<Row>) {
   return (
     <table className={isNarrow ? 'ruled' : 'ruled stacking'}>
-      {caption && <caption className={isCaptionHidden ? 'sr-only' : 'text-md text-ink-2'}>{caption}</caption>}
+      <caption className={isCaptionShown ? 'text-md text-ink-2' : 'sr-only'}>{caption}</caption>
       <thead>
         <tr>
           <th scope="col">{rowHeading}</th>

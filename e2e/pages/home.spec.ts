@@ -142,7 +142,8 @@ test.describe('which pilot suits me', () => {
   test('is answered from the address, without JavaScript', async ({ page }) => {
     await page.goto('/');
     const answer = page.getByRole('region', { name: 'Your pilot' });
-    await expect(answer).toContainText('Your recommendation appears here.');
+    // Without answers, a phone shows no empty part.
+    await expect(answer).toHaveCount(0);
     for (const name of ['Messages and documents', 'Yes, a reviewer decides each item', '50 to 499 items'])
       await page.getByRole('radio', { name }).check();
     await page.getByRole('button', { name: 'Show my pilot' }).click();
@@ -166,6 +167,6 @@ test.describe('which pilot suits me', () => {
     await expect(answer.getByRole('link')).toHaveText(['Price this pilot', 'Price this pilot']);
     await expect(answer.getByRole('heading')).toHaveText([maskingOffer.name, reviewOffer.name]);
     await page.goto('/?work=nonsense&acting=no&checked=many');
-    await expect(answer).toContainText('Your recommendation appears here.');
+    await expect(answer).toHaveCount(0);
   });
 });

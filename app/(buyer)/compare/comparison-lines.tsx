@@ -100,7 +100,8 @@ export function lineGroups(catalog: OfferCatalog, servers: Servers): LineGroup[]
           value: (offer) => offer.pilot_price,
           show: (offer) => (
             <>
-              <Money amount={offer.pilot_price} /> <span className="text-md text-ink-2">Non-binding</span>
+              <Money amount={offer.pilot_price} />{' '}
+              <span className="text-md whitespace-nowrap text-ink-2">Non-binding</span>
             </>
           ),
         },

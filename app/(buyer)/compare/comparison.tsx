@@ -34,7 +34,7 @@ function OfferHeads({ offers }: { offers: readonly Offer[] }) {
   return offers.map((offer) => (
     <th key={offer.id} scope="col" className={`${cell} min-w-0 text-left`}>
       <a
-        className="inline-flex min-h-11 items-center text-ink print:min-h-0"
+        className="inline-flex min-h-11 items-start text-ink print:min-h-0"
         href={`/offers/${encodeURIComponent(offer.id)}`}
       >
         {offer.name}
@@ -85,13 +85,13 @@ function LinesTable({
 }) {
   const row = `grid gap-x-4 gap-y-1 px-4 py-2.5 md:table-row ${columns[offers.length] ?? 'grid-cols-4'}`;
   const table = (
-    <table className="comparison sheet block w-full text-left md:table print:table print:table-fixed">
+    <table className="comparison sheet block w-full table-fixed text-left md:table print:table">
       <caption className="sr-only">{caption}</caption>
       <thead
         className={`block md:table-header-group ${children ? 'print:table-header-group' : 'print:hidden'}`}
       >
         <tr className={`${row} print:table-row`}>
-          <td className={`${cell} hidden md:table-cell print:table-cell print:w-44`} />
+          <td className={`${cell} hidden md:table-cell md:w-72 print:table-cell print:w-44`} />
           <OfferHeads offers={offers} />
         </tr>
         {children && (

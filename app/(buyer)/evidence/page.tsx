@@ -37,12 +37,14 @@ function Sample({ offer, shown }: { offer: Offer; shown: ShownSample }) {
           <b className="font-semibold">Target {verdictInWords(verdict.outcome).toLowerCase()}.</b>{' '}
           {verdict.sentence}
         </p>
-        <ul className="grid gap-1 text-ink-2">
-          {verdict.conditions.map((condition) => (
-            <li key={condition}>{condition}</li>
-          ))}
-        </ul>
-        <p className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
+        {verdict.conditions.length > 0 && (
+          <ul className="grid gap-1 text-ink-2">
+            {verdict.conditions.map((condition) => (
+              <li key={condition}>{condition}</li>
+            ))}
+          </ul>
+        )}
+        <p className="mt-2 flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
           <ButtonLink kind="quiet" href={`/samples/${offer.id}`}>
             Read the package
           </ButtonLink>

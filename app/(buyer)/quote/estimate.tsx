@@ -137,10 +137,13 @@ function Credit({
           {written}
         </span>{' '}
         usage credit,{' '}
-        <b id="net" className="font-semibold tabular-nums">
-          {usd(net)}
-        </b>{' '}
-        net{more && ` ${more}`}.
+        <span className="whitespace-nowrap">
+          <b id="net" className="font-semibold tabular-nums">
+            {usd(net)}
+          </b>{' '}
+          net
+        </span>
+        {more && ` ${more}`}.
       </p>
       <p className="text-sm text-ink-2">
         {derivation.shortfall > 0 && figures.provided_annual_commit === 0

@@ -163,7 +163,7 @@ export default async function QuotePage({ searchParams }: { searchParams: Addres
         }
         saveInBar={<SaveButton idempotencyKey={idempotencyKey} />}
       />
-      <section className="mt-12 border-rule pt-6 max-lg:border-t" aria-label="Find a quote">
+      <section className="border-rule pt-6 max-lg:border-t lg:mt-12" aria-label="Find a quote">
         <FindQuote />
       </section>
     </>

@@ -30,14 +30,13 @@ const messageUsd = ({ messageMicroUsd }: PlanPrices) => exactUsd(messageMicroUsd
 
 function volumeOf({ offer, prices }: Plan): string {
   const messages = messagesForMinimum(prices, offer.annual_commit_minimum);
-  return messages === undefined ? 'On request' : `${messages.toLocaleString('en-US')} a month`;
+  return messages === undefined ? 'On request' : messages.toLocaleString('en-US');
 }
 
 function Plans({ plans }: { plans: readonly Plan[] }) {
   return (
     <StackingTable<Plan>
       caption="Annual plan after each pilot"
-      isCaptionHidden
       rowHeading="After the pilot"
       nameOf={({ offer }) => offer.name}
       nameCell={({ offer }) => <a href={`/offers/${encodeURIComponent(offer.id)}`}>{offer.name}</a>}
@@ -107,7 +106,6 @@ export default async function RatesPage() {
         <Section id="usage" heading="Usage" text="You pay for requests that succeed.">
           <StackingTable
             caption="Price of each operation"
-            isCaptionHidden
             rowHeading="Operation"
             nameOf={({ title }) => title}
             columns={[

@@ -93,7 +93,7 @@ export function Readiness({
         {signals.map(({ signal, words, field }) => (
           <li
             key={signal}
-            className="flex min-h-11 items-center justify-between gap-4 border-rule py-1 not-last:border-b"
+            className="flex min-h-11 items-center justify-between gap-4 border-rule py-2 not-last:border-b"
           >
             <span className="min-w-0">{words}</span>
             {hasPilot &&

@@ -46,7 +46,7 @@ function Contents({ hasOthers }: { hasOthers: boolean }) {
           <li key={id}>
             <a
               href={`#${id}`}
-              className="inline-flex min-h-11 items-center whitespace-nowrap text-ink-2 no-underline hover:text-accent lg:px-4"
+              className="inline-flex min-h-11 items-center whitespace-nowrap text-ink-2 no-underline hover:text-accent max-lg:focus-visible:-outline-offset-2 lg:px-4"
             >
               {name}
             </a>
@@ -92,7 +92,9 @@ function Rules({ guardrails }: Pick<TrustDocument, 'guardrails'>) {
               <strong className={resultWords[result].tone}>{resultWords[result].word}</strong>
               {tested && (
                 <span className="block text-sm text-ink-2">
-                  <time dateTime={tested.date}>{dayName(tested.date, true)}</time>,{' '}
+                  <time className="block" dateTime={tested.date}>
+                    {dayName(tested.date, true)}
+                  </time>{' '}
                   <code>{tested.commit.slice(0, 12)}</code>
                 </span>
               )}

@@ -12,7 +12,7 @@ export function Strip({ trust, lastTest }: { trust: TrustDocument; lastTest: str
     ['Security contact', contact ? <UriLink key="contact" uri={contact} /> : 'Not stated'],
   ] as const;
   return (
-    <dl className="grid w-full gap-x-8 gap-y-3 border-y border-rule py-4 sm:grid-cols-2 lg:grid-cols-4">
+    <dl className="grid w-full gap-x-8 gap-y-3 border-y border-rule py-4 min-[22.5rem]:grid-cols-2 lg:grid-cols-4">
       {cells.map(([name, value]) => (
         <div key={name} className="min-w-0">
           <dt className="text-sm text-ink-2">{name}</dt>

@@ -90,7 +90,7 @@ export function SetupList({ tasks }: { tasks: readonly SetupTask[] }) {
     <ul>
       {tasks.map(({ text, href }) => (
         <li key={text}>
-          <a href={href} className="inline-block py-1.5">
+          <a href={href} className="inline-block py-1.5 pointer-coarse:py-3">
             {text}
           </a>
         </li>

@@ -34,9 +34,7 @@ export function TablePart<Row>({
   ...table
 }: { isSheet?: boolean; look?: string } & TableProps<Row>) {
   return (
-    <div
-      className={`${isSheet ? 'sheet ' : ''}px-4 md:px-6 md:[&_.number+:not(.number)]:pl-6 [&_tr:last-child>*]:border-b-0 ${look}`}
-    >
+    <div className={`${isSheet ? 'sheet ' : ''}px-4 md:px-6 md:[&_.number+:not(.number)]:pl-6 ${look}`}>
       <StackingTable {...table} />
     </div>
   );

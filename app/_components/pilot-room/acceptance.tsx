@@ -154,7 +154,7 @@ export function Acceptance({ view, base, annualPlan }: AcceptanceProps) {
       />
       <ActForm view={view} base={base} act="confirm_completion" />
       <div className={`mt-6 ${columns}`}>
-        <div className="grid gap-6">
+        <div className="grid content-start gap-6">
           <Credit view={view} base={base} annualPlan={annualPlan} />
           <Panel id="decision" heading="Decision" end={day(decision.day)}>
             <ul className="pb-2">
@@ -165,7 +165,7 @@ export function Acceptance({ view, base, annualPlan }: AcceptanceProps) {
             </ul>
           </Panel>
         </div>
-        <div className="grid gap-6">
+        <div className="grid content-start gap-6">
           <Panel
             id="package"
             heading="Evidence package"

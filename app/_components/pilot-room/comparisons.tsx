@@ -16,7 +16,7 @@ const place = ({ from, to }: LabelledScale, value: number) =>
 function PlotRow({ name, cells, children }: { name: string; cells: readonly string[]; children: ReactNode }) {
   return (
     <tr className={row}>
-      <th scope="row" className="text-left font-normal wrap-anywhere">
+      <th scope="row" className="text-left font-normal wrap-anywhere md:py-1.5">
         {name}
       </th>
       <td className={drawing} aria-hidden="true">
@@ -28,7 +28,7 @@ function PlotRow({ name, cells, children }: { name: string; cells: readonly stri
       {cells.map((cell, at) => (
         <td
           key={`${name} ${at === 0 ? 'value' : at}`}
-          className={at === 0 ? 'text-right font-semibold' : 'text-right text-sm text-ink-2'}
+          className={`text-right ${at === 0 ? 'font-semibold' : 'text-sm text-ink-2'} ${at === 1 && cells.length > 2 ? 'max-md:hidden' : ''}`}
         >
           {cell}
         </td>
@@ -38,16 +38,19 @@ function PlotRow({ name, cells, children }: { name: string; cells: readonly stri
 }
 
 function PlotTable({
+  caption,
   heads,
   axis,
   children,
 }: {
+  caption: string;
   heads: readonly string[];
   axis: ComponentProps<typeof Axis>;
   children: ReactNode;
 }) {
   return (
     <table className={`block pb-3 tabular-nums [&>*]:block ${padded}`}>
+      <caption className="sr-only">{caption}</caption>
       <TableHead texts={heads} isHidden />
       <tbody>{children}</tbody>
       <tfoot aria-hidden="true">
@@ -77,6 +80,7 @@ export async function Trend({ view }: RoomProps) {
       foot="Line: all results to date. Circle: that day alone, which has too few items for a comparison. Dashed line: target."
     >
       <PlotTable
+        caption={`${name} by day`}
         heads={['Day', 'Plot', 'To date', 'That day', 'Items']}
         axis={{ scale, textOf: (tick) => `${tick}%` }}
       >
@@ -136,6 +140,7 @@ export async function Comparisons({ view }: RoomProps) {
     >
       {compared.length > 0 && (
         <PlotTable
+          caption="Difference from the current process"
           heads={['Criterion', 'Plot', 'Difference in percentage points', interval]}
           axis={{ scale, textOf: (tick) => (tick === 0 ? '0' : points(tick).replace('.0', '')) }}
         >

@@ -85,7 +85,7 @@ export function CriterionPlot({
           const notch = isMet ? 'stroke-surface' : 'stroke-ink';
           return (
             <li key={part} className={`${row} first:font-semibold`}>
-              <span className="wrap-anywhere">{part}</span>
+              <span className="wrap-anywhere md:py-1.5">{part}</span>
               <svg className={`${plot} h-11 ${drawing}`} aria-hidden="true">
                 {isFinal && <rect className="fill-zone" height="44" {...zone} />}
                 <line className="stroke-rule" x2="100%" y1="22" y2="22" />

@@ -88,11 +88,15 @@ interface PanelProps {
 export function Panel({ id, heading, end, foot, children }: PanelProps) {
   return (
     <section className="sheet min-w-0" aria-labelledby={id}>
-      <div className={`flex flex-wrap items-baseline justify-between gap-x-4 py-3 ${padded}`}>
+      <div className={`flex flex-wrap items-baseline justify-between gap-x-4 gap-y-1 py-3 ${padded}`}>
         <h2 id={id} className="text-lg">
           {heading}
         </h2>
-        {end && <div className="text-md text-ink-2">{end}</div>}
+        {end && (
+          <div className="text-md text-ink-2 [&>a:not([class])]:-my-3 [&>a:not([class])]:inline-flex [&>a:not([class])]:min-h-11 [&>a:not([class])]:items-center">
+            {end}
+          </div>
+        )}
       </div>
       {children}
       {foot && <p className={`border-t border-rule bg-bg py-3 text-sm text-ink-2 ${padded}`}>{foot}</p>}
@@ -107,7 +111,7 @@ export function Strip({ facts }: { facts: readonly (readonly [string, string, Re
       {facts.map(([name, value, note]) => (
         <div
           key={name}
-          className="border-t border-rule py-3 pr-4 even:border-l even:pl-4 pane:not-first:border-l pane:not-first:pl-4"
+          className="border-t border-rule py-3 odd:pr-3 even:border-l even:pl-3 pane:pr-4 pane:not-first:border-l pane:not-first:pl-4"
         >
           <dt className="text-sm text-ink-2">{name}</dt>
           <dd className="text-lg leading-tight font-semibold tabular-nums">{value}</dd>
@@ -179,6 +183,6 @@ const verdictLooks: Record<CriterionVerdict, string> = {
 
 /** A verdict, distinguished by fill, outline and dash as well as by word. */
 export function Verdict({ verdict }: { verdict: CriterionVerdict }) {
-  const look = `inline-block border px-2.5 py-0.5 text-md font-semibold whitespace-nowrap ${verdictLooks[verdict]}`;
+  const look = `inline-block justify-self-start border px-2.5 py-0.5 text-md font-semibold whitespace-nowrap ${verdictLooks[verdict]}`;
   return <span className={look}>{verdictNames[verdict]}</span>;
 }

@@ -45,7 +45,7 @@ function Keeping({ view, base }: RoomProps) {
         )}
         {actor.side === 'buyer' && (
           <Line note="A new address replaces your earlier one and is shown only once.">
-            <form className="flex flex-wrap gap-2" method="post" action={`${base}/act/make_calendar`}>
+            <form className="mb-1.5 flex flex-wrap gap-2" method="post" action={`${base}/act/make_calendar`}>
               <Button kind="quiet">Get a calendar address</Button>
               <Button kind="quiet" formAction={`${base}/act/end_calendar`}>
                 Turn off the calendar
@@ -60,9 +60,9 @@ function Keeping({ view, base }: RoomProps) {
         </p>
       )}
       {isClosed && mayErase(actor) && (
-        <details className={`border-t border-rule py-3 ${padded}`}>
-          <summary>Erase this pilot</summary>
-          <form className="mt-3 grid justify-items-start gap-3" method="post" action={`${base}/act/erase`}>
+        <details className={`border-t border-rule py-1 ${padded}`}>
+          <summary className="min-h-11 py-2.5">Erase this pilot</summary>
+          <form className="my-2 grid justify-items-start gap-3" method="post" action={`${base}/act/erase`}>
             <p>
               Plan, people, results, decision and record are deleted for both sides. Download the package
               first.
@@ -95,6 +95,7 @@ export function Record({ view, base }: RoomProps) {
         <Panel id="steps" heading="Steps">
           <div className={padded}>
             <StackingTable
+              caption="Steps"
               rowHeading="Step"
               nameOf={number}
               nameCell={(event) => (
@@ -116,6 +117,7 @@ export function Record({ view, base }: RoomProps) {
           <Panel id="files" heading="Result files">
             <div className={padded}>
               <StackingTable
+                caption="Result files"
                 rowHeading="File"
                 nameOf={number}
                 nameCell={({ fileName, withdrawn }) => (

@@ -28,6 +28,7 @@ function VerdictTable({ criteria }: { criteria: readonly CriterionFigures[] }) {
   return (
     <div className={padded}>
       <StackingTable
+        caption="Verdict by criterion"
         rowHeading="Criterion and target"
         nameOf={({ name }) => name}
         nameCell={(criterion) => (
@@ -77,6 +78,7 @@ function Sample({ view: { pilot, figures: latest, items }, base }: RoomProps) {
     >
       <div className={padded}>
         <StackingTable
+          caption="Items by stratum"
           rowHeading="Stratum"
           nameOf={({ name }) => name}
           nameCell={({ name }) => name}
@@ -223,6 +225,7 @@ export function Results({ view, base }: RoomProps) {
             <div className={padded}>
               <StackingTable
                 isNarrow
+                caption="Items with most errors"
                 rowHeading="Item"
                 nameOf={({ item, rows }) => `${item} ${rows}`}
                 nameCell={({ item }) => <code className="wrap-anywhere">{item}</code>}

@@ -68,7 +68,7 @@ function Inputs({ view, base }: RoomProps) {
                 </>
               }
             />
-            <div className="grid content-start gap-3">
+            <div className="grid content-start gap-3 empty:hidden">
               {stepsOf(view, input, state).map((to) => (
                 <ActForm
                   key={to}
@@ -109,7 +109,7 @@ export function tabOf(part: string): RoomTab | undefined {
 }
 
 const tabLink =
-  'inline-flex min-h-11 min-w-11 flex-none items-center text-md text-ink-2 no-underline hover:text-accent aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--accent)]';
+  'inline-flex min-h-11 min-w-11 flex-none items-center justify-center px-[7px] text-md text-ink-2 no-underline hover:text-accent aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--accent)]';
 
 /** Head of every page of a pilot: company, offer, number, state, the reader and the tabs. */
 export function RoomHead({ view, base, tab }: RoomProps & { tab: RoomTab | 'decide' }) {
@@ -132,7 +132,10 @@ export function RoomHead({ view, base, tab }: RoomProps & { tab: RoomTab | 'deci
       <p className="text-sm text-ink-3">
         You: <OutsideText text={actor.name} />, {actor.role}
       </p>
-      <nav className="mt-1 flex flex-wrap gap-x-4 border-b border-rule md:gap-x-6" aria-label="This pilot">
+      <nav
+        className="mt-1 -ml-[7px] flex flex-wrap border-b border-rule max-md:-mr-[7px] md:gap-x-2.5"
+        aria-label="This pilot"
+      >
         {Object.entries(shownTabs)
           .filter(
             ([name]) =>

@@ -59,6 +59,7 @@ export async function Upload({ view, base }: RoomProps) {
               <p>{'message' in refused ? refused.message : 'Check your connection and send it again.'}</p>
               {problems.length > 0 && (
                 <StackingTable
+                  caption="Problems by row"
                   rowHeading="Row"
                   nameOf={({ row, column }) => `${row} ${column}`}
                   nameCell={({ row }) => row}

@@ -50,6 +50,7 @@ function DueTable({ due, buyer }: { due: Due[]; buyer: string }) {
   ];
   return (
     <StackingTable
+      caption="What is due"
       rowHeading="Due"
       nameOf={({ side, text }) => `${side} ${text}`}
       nameCell={({ text }) => (
@@ -113,6 +114,7 @@ export function WeekPaper({ view, week, base }: RoomProps & { week: string }) {
         </h2>
         {sheet.values.length > 0 ? (
           <StackingTable
+            caption="Values by criterion"
             rowHeading="Criterion"
             nameOf={({ name }) => name}
             nameCell={(criterion) => <CriterionName criterion={criterion} />}

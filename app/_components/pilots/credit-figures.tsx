@@ -80,7 +80,8 @@ export function NetPrice({ offer }: { offer: Offer }) {
   return (
     <p className="text-md">
       Sign a {usd(commit)} annual plan within {offer.credit.expiration_days} days of the pilot’s end and get a{' '}
-      {usd(credit)} usage credit: the pilot then costs <b className="font-semibold">{usd(left.net)} net</b>
+      {usd(credit)} usage credit: the pilot then costs{' '}
+      <b className="font-semibold whitespace-nowrap">{usd(left.net)} net</b>
       {left.moreToUse > 0 && `, and you have ${usd(left.moreToUse)} more to use`}.
     </p>
   );

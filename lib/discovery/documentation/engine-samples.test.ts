@@ -72,7 +72,7 @@ describe('the samples that engines made', () => {
     const { providers } = serversWith();
     const words = engineSamples({ engines: { ready: [] }, providers }).split('\n\n');
     for (const { title } of Object.values(operations)) {
-      expect(words.some((text) => text.startsWith(`${title}: `))).toBe(true);
+      expect(words.some((text) => text.startsWith(`**${title}**: `))).toBe(true);
     }
     const without = Object.keys(operations).filter(
       (name) =>

@@ -163,7 +163,7 @@ export function engineSamples(servers: Servers): string {
     markdownHeading('Audio and visual samples', 'hear-and-see'),
     `These are samples: unedited output of the portal’s own engines. Each audio or image file is marked as synthetic with the IPTC digital source type. Each voice says “${sampleSentence}”`,
     ...Object.values(operations).flatMap(({ name, title }) => [
-      `${title}: ${servingInWords(name, servers)}.`,
+      `**${title}**: ${servingInWords(name, servers)}.`,
       ...samplesOf(name),
     ]),
     `The photographs are cropped from pictures in Soft UI Design System 1.0.4 ([MIT licence](${samplesPath}/LICENSE.txt)).`,

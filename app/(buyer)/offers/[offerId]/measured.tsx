@@ -21,6 +21,7 @@ export function Measured({ details }: { details: OfferDetails }) {
       <div className="sheet">
         <div className="px-4 md:px-6">
           <StackingTable<MeasuredKind>
+            caption="What is found and what is wrong, by kind"
             rowHeading="Kind"
             nameOf={({ name }) => name}
             columns={[
@@ -33,13 +34,15 @@ export function Measured({ details }: { details: OfferDetails }) {
             rows={tests.flatMap(({ kinds }) => kinds)}
           />
         </div>
-        <Parameters>
-          {tests.map(({ operation, sentence }) => (
-            <Parameter key={operation} name={operations[operation].title}>
-              {sentence}
-            </Parameter>
-          ))}
-        </Parameters>
+        <div className="border-t border-rule">
+          <Parameters>
+            {tests.map(({ operation, sentence }) => (
+              <Parameter key={operation} name={operations[operation].title}>
+                {sentence}
+              </Parameter>
+            ))}
+          </Parameters>
+        </div>
       </div>
       {hasDeveloperApi && (
         <p className="mt-2">

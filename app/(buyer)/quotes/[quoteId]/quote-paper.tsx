@@ -143,6 +143,7 @@ function Figures({ document }: { document: QuoteDocument }) {
   const { price, credit, net, creditCondition, seller } = document;
   return (
     <table className="w-full">
+      <caption className="sr-only">Price and credit</caption>
       <tbody>
         <FigureRow
           name="You pay"
@@ -182,6 +183,7 @@ function Schedule({ days }: { days: QuoteDocument['schedule'] }) {
   return (
     <PaperPart heading="Work and schedule">
       <table className="w-full">
+        <caption className="sr-only">Work of customer and seller by day</caption>
         <thead className="text-xs text-ink-2 max-md:sr-only print:not-sr-only">
           <tr>
             <th className={`${cell} font-normal`}>Day</th>

@@ -93,7 +93,6 @@ export default async function CompareQuotesPage({ searchParams }: { searchParams
       {first && second && (
         <StackingTable<Line>
           caption="Both quotes, line by line"
-          isCaptionHidden
           rowHeading="Term"
           nameOf={({ name }) => name}
           nameCell={(line) => (
@@ -106,6 +105,7 @@ export default async function CompareQuotesPage({ searchParams }: { searchParams
           )}
           columns={[first, second].map((document, at) => ({
             heading: `${fields[at]?.label}: ${document.number}`,
+            label: ['First', 'Second'][at],
             cell: ({ value }) => shown(value(document)),
           }))}
           rows={lines}

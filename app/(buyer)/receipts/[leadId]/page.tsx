@@ -199,7 +199,7 @@ export default async function ReceiptPage({ params, searchParams }: PageAddress<
           <KeepReceipt receipt={receipt} address={address} />
           {receipt.status !== 'withdrawn' && <NextSteps status={receipt.status} />}
           <ReceiptActs receipt={receipt} />
-          <a className="print:hidden" href={again}>
+          <a className="inline-flex min-h-11 items-center print:hidden" href={again}>
             Start a new request
           </a>
         </div>

@@ -43,7 +43,7 @@ export function ReceiptActs({ receipt: { leadId, status, areActsOffered } }: { r
         <ul className="grid gap-3 p-4 md:px-6">
           {offered.map((act) => (
             <li key={act}>
-              <a className="inline-block py-1" href={`/receipts/${leadId}/${act}`}>
+              <a className="inline-flex min-h-11 items-center" href={`/receipts/${leadId}/${act}`}>
                 {receiptActWords[act].name}
               </a>
               <p className="text-md text-ink-2">{acts[act]}</p>

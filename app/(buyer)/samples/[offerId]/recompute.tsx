@@ -38,6 +38,7 @@ export function Recompute({ offerId, files }: { offerId: string; files: readonly
         <details className="mt-4" hidden>
           <summary className="min-h-11 py-2">All figures</summary>
           <table className="ruled stacking">
+            <caption className="sr-only">Published figures, and the same from the rows</caption>
             <thead>
               <tr>
                 <th scope="col">Figure</th>
@@ -91,12 +92,13 @@ export function Files({ offerId, files }: { offerId: string; files: readonly Evi
       isPrinted={false}
     >
       <table className="ruled">
+        <caption className="sr-only">Files of the package</caption>
         <TableHead texts={['File']} figures={['Size']} />
         <tbody>
           {rows.map(({ href, name, holds, bytes }) => (
             <tr key={href}>
               <th scope="row">
-                <a href={href} download className="inline-block py-1">
+                <a href={href} download className="inline-flex min-h-11 items-center">
                   {name}
                 </a>{' '}
                 <span className="text-md font-normal text-ink-2 print:text-[length:inherit] block">

@@ -34,6 +34,7 @@ const outcomeColors: Record<TargetOutcome, string> = {
 export function Metrics({ sample }: { sample: EvidencePackage }) {
   return (
     <StackingTable<Metric>
+      caption="Results by metric"
       rowHeading="Metric"
       nameOf={({ name }) => name}
       nameCell={({ name, unit }) => (
@@ -46,13 +47,17 @@ export function Metrics({ sample }: { sample: EvidencePackage }) {
       )}
       columns={[
         figures('Items', ({ n }) => countFigure(n)),
-        figures('Before', ({ baseline, unit }) =>
-          baseline === null ? 'none' : measuredFigure(baseline, unit),
-        ),
+        ...(sample.metrics.some(({ baseline }) => baseline !== null)
+          ? [
+              figures<Metric>('Before', ({ baseline, unit }) =>
+                baseline === null ? 'none' : measuredFigure(baseline, unit),
+              ),
+            ]
+          : []),
         figures('Result', ({ value, unit }) => <strong>{measuredFigure(value, unit)}</strong>),
         figures(intervalName(sample), (metric) => interval(metric, metric.unit)),
         figures('Target', ({ target, better, unit }) =>
-          target === null ? 'none' : `${atLeastOrMost(better)} ${measuredFigure(target, unit)}`,
+          target === null ? null : `${atLeastOrMost(better)} ${measuredFigure(target, unit)}`,
         ),
         {
           heading: 'Outcome',
@@ -72,6 +77,7 @@ export function Strata({ sample }: { sample: EvidencePackage }) {
   return (
     <StackingTable<Stratum>
       caption={`${strata.metric} by kind. Target: ${atLeastOrMost(better)} ${measuredFigure(target, strata.unit)}.`}
+      isCaptionShown
       rowHeading="Kind"
       nameOf={({ name }) => name}
       columns={[
@@ -112,6 +118,7 @@ export function Errors({ errors }: { errors: EvidencePackage['errors'] }) {
   return (
     <StackingTable<ErrorKind>
       caption={`${countFigure(errors.total)} in all. ${errors.counted}`}
+      isCaptionShown
       rowHeading="Category"
       nameOf={({ category }) => category}
       columns={[
@@ -130,6 +137,7 @@ export function Latency({ latency }: { latency: EvidencePackage['latency'] }) {
   return (
     <StackingTable<Stage>
       caption="In milliseconds. The last two columns show the time within which 95% and 99% of the items were finished."
+      isCaptionShown
       rowHeading="Stage"
       nameOf={({ stage }) => stage}
       columns={[

@@ -133,6 +133,7 @@ export function LeadScore({
       summary={scoreSummary}
     >
       <table className="ruled [&_:is(td,th)]:py-1">
+        <caption className="sr-only">Points by reason</caption>
         <TableHead texts={['Reason']} figures={['Points']} />
         <tbody>
           {points.map(({ reason, points: given }) => (

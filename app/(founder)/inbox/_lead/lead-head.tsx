@@ -144,7 +144,7 @@ export function LeadHead({ head, detail }: { head: HeadFields; detail: LeadDetai
         </span>
         <div className="min-w-0">
           <h2
-            className="text-2xl leading-[1.1] tracking-[-0.025em] wrap-anywhere"
+            className={`${head.company.length > 60 ? 'text-xl' : 'text-2xl'} leading-[1.1] tracking-[-0.025em] wrap-anywhere`}
             id="lead-heading"
             data-heading={head.leadId}
             tabIndex={-1}

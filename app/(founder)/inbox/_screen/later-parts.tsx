@@ -142,6 +142,7 @@ function HelpKeys() {
         <a href="/inbox/settings">Settings</a>.
       </p>
       <table className="ruled [&_:is(td,th)]:py-1">
+        <caption className="sr-only">Keys and their commands</caption>
         <TableHead texts={['Key', 'Command', 'What it does']} />
         <tbody>
           {commandsFor(me)

@@ -151,7 +151,6 @@ function DayTable({ figures }: { figures: DigestFigures }) {
   return (
     <TablePart<Row>
       caption="Leads due, arrived and decided, by band"
-      isCaptionHidden
       rowHeading="Band"
       nameOf={({ name }) => name}
       nameCell={({ name }) =>
@@ -170,7 +169,6 @@ function EarlierDays({ digests }: { digests: readonly Digest[] }) {
   return (
     <TablePart<Row & { takenAt: string }>
       caption="Leads due, arrived and decided, by day"
-      isCaptionHidden
       rowHeading="Day"
       nameOf={({ name }) => name}
       nameCell={({ name }) => <time dateTime={name}>{dayFormat().format(new Date(name))}</time>}

@@ -51,6 +51,7 @@ function CrmTokens({ tokens, isOwner }: { tokens: readonly CrmToken[]; isOwner: 
     >
       {tokens.length > 0 && (
         <TablePart<CrmToken>
+          caption="CRM tokens"
           rowHeading="Name"
           nameOf={({ id }) => String(id)}
           nameCell={({ name }) => <OutsideText text={name} />}
@@ -139,6 +140,7 @@ export default async function ApiKeysPage({ searchParams }: { searchParams: Addr
 function Keys({ keys }: { keys: ShownApiKey[] }) {
   return (
     <TablePart<ShownApiKey>
+      caption="Keys"
       rowHeading="Name"
       nameOf={({ id }) => id}
       nameCell={({ id, name, isTrial, trialOf }) => (

@@ -143,6 +143,7 @@ function Decided({ trials, isOwner }: { trials: readonly TrialOfFounders[]; isOw
   return (
     <TablePart<TrialOfFounders>
       look="wrap-anywhere"
+      caption="Decided requests"
       rowHeading="Company"
       nameOf={({ id }) => id}
       nameCell={({ texts }) => <OutsideText text={texts?.company ?? ''} />}

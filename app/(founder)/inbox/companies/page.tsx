@@ -80,11 +80,10 @@ function Companies({ list, search, isFirst }: { list: CompanyList; search: strin
       <div className="sheet px-4">
         <StackingTable<CompanyRow>
           caption="Companies, newest lead first"
-          isCaptionHidden
           rowHeading="Company"
           nameOf={({ key }) => key}
           nameCell={({ key, name }) => (
-            <a href={companyPath(key)}>
+            <a className="wrap-anywhere max-md:py-2.5" href={companyPath(key)}>
               <OutsideText text={name} />
             </a>
           )}
@@ -94,7 +93,11 @@ function Companies({ list, search, isFirst }: { list: CompanyList; search: strin
             figures('Accepted', ({ accepted, leads }) => atMost(accepted, leads)),
             figures('Won', ({ won, leads }) => atMost(won, leads)),
             figures('Annual value won', ({ wonAmount }) => (wonAmount > 0 ? usd(wonAmount) : '')),
-            { heading: 'Last activity', cell: ({ lastActivityAt }) => <UtcTime iso={lastActivityAt} /> },
+            {
+              heading: 'Last activity',
+              cell: ({ lastActivityAt }) => <UtcTime iso={lastActivityAt} />,
+              classOf: () => 'md:whitespace-nowrap',
+            },
           ]}
           rows={rows}
         />

@@ -3,7 +3,6 @@ import { Button } from '@/app/_components/button';
 import { InputField, SelectField } from '@/app/_components/field';
 import { OutsideText } from '@/app/_components/outside-text';
 import { Sheet } from '@/app/_components/section';
-import { tabular } from '@/app/_components/tables';
 import { type AddressParams, paramText } from '@/app/address-params';
 import { listFounders } from '@/lib/founders/authorize';
 import { type FounderName, hasRole } from '@/lib/founders/founder';
@@ -32,14 +31,15 @@ const groups: [string, (deal: Deal) => boolean][] = [
   ['Waiting for them', ({ due, action }) => due === null && action?.waitsFor === 'them'],
 ];
 
-function Deals({ deals, maySet }: { deals: Deal[]; maySet: boolean }) {
+function Deals({ caption, deals, maySet }: { caption: string; deals: Deal[]; maySet: boolean }) {
   return (
     <TablePart<Deal>
+      caption={caption}
       rowHeading="Deal"
       nameOf={({ leadId }) => leadId}
       nameCell={({ leadId, company, band, stage }) => (
         <>
-          <a href={`/inbox/${leadId}`}>
+          <a className="wrap-anywhere max-md:py-2.5" href={`/inbox/${leadId}`}>
             <OutsideText text={company} />
           </a>{' '}
           <span className="font-normal text-ink-2">
@@ -51,10 +51,15 @@ function Deals({ deals, maySet }: { deals: Deal[]; maySet: boolean }) {
         {
           heading: 'Next action',
           cell: ({ action }) => action && <OutsideText text={action.text} />,
+          classOf: () => 'md:min-w-40',
         },
         { heading: 'Waiting for', cell: ({ action }) => action && waitsForWords[action.waitsFor] },
         { heading: 'Owner', cell: ({ action }) => action && (action.owner?.name ?? '–') },
-        tabular('Day', ({ action, due }) => [action?.dueOn, due].filter(Boolean).join(', ')),
+        {
+          heading: 'Day',
+          cell: ({ action, due }) => [action?.dueOn, due].filter(Boolean).join(', '),
+          classOf: () => 'tabular-nums md:whitespace-nowrap',
+        },
         ...(maySet
           ? [
               {
@@ -131,7 +136,11 @@ export default async function DealsPage({ searchParams }: { searchParams: Addres
         const listed = deals.filter(isOf);
         return (
           <Sheet key={name} heading={`${name} (${listed.length})`}>
-            {listed.length > 0 ? <Deals deals={listed} maySet={maySet} /> : <TextPart>No deals.</TextPart>}
+            {listed.length > 0 ? (
+              <Deals caption={name} deals={listed} maySet={maySet} />
+            ) : (
+              <TextPart>No deals.</TextPart>
+            )}
           </Sheet>
         );
       })}

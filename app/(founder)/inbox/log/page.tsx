@@ -84,13 +84,16 @@ function Entries({ entries, companies }: { entries: readonly LogEntry[]; compani
     <TablePart<LogEntry>
       look="[&_tbody_th]:font-normal [&_tbody_th]:whitespace-nowrap [&_td]:wrap-anywhere"
       caption="Entries of the log"
-      isCaptionHidden
       rowHeading="When"
       nameOf={({ id }) => String(id)}
       nameCell={({ at }) => <UtcTime iso={at} />}
       columns={[
-        { heading: 'Who', cell: ({ who }) => who },
-        { heading: 'What', cell: ({ kind }) => historyKinds[kind].words },
+        { heading: 'Who', cell: ({ who }) => who, classOf: () => 'md:min-w-32' },
+        {
+          heading: 'What',
+          cell: ({ kind }) => historyKinds[kind].words,
+          classOf: () => 'md:min-w-44',
+        },
         { heading: 'About', cell: (entry) => <About entry={entry} companies={companies} /> },
       ]}
       rows={entries}

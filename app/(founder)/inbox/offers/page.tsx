@@ -88,6 +88,7 @@ export default async function OffersPage({ searchParams }: { searchParams: Addre
       )}
       <TablePart<Listed>
         isSheet
+        caption="Published offers"
         rowHeading="Offer"
         nameOf={({ offer }) => offer.id}
         nameCell={NameCell}
@@ -123,6 +124,7 @@ export default async function OffersPage({ searchParams }: { searchParams: Addre
       {retired.length > 0 && (
         <Sheet heading="Retired">
           <TablePart<Listed>
+            caption="Retired offers"
             rowHeading="Offer"
             nameOf={({ offer }) => offer.id}
             nameCell={NameCell}

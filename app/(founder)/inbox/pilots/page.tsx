@@ -25,7 +25,7 @@ const views: Readonly<Record<string, View>> = {
 };
 
 const viewLink =
-  'inline-flex min-h-11 items-center gap-1.5 px-2.5 text-ink-2 no-underline hover:text-accent aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--accent)]';
+  'inline-flex min-h-11 flex-none items-center gap-1.5 px-2.5 whitespace-nowrap text-ink-2 focus-visible:-outline-offset-2 no-underline hover:text-accent aria-[current]:font-semibold aria-[current]:text-ink aria-[current]:shadow-[inset_0_-2px_var(--accent)]';
 
 const address = (view: string, state?: string) => {
   const query = new URLSearchParams({ ...(view !== 'active' && { view }), ...(state && { state }) });
@@ -75,7 +75,7 @@ export default async function PilotsPage({ searchParams }: { searchParams: Addre
     <div className="-mx-4 -mt-4">
       <h1 className="sr-only">Pilots</h1>
       <div className="flex justify-between">
-        <nav className="flex overflow-x-auto px-2" aria-label="Views">
+        <nav className="flex min-w-0 overflow-x-auto px-2" aria-label="Views">
           {Object.entries(views).map(([view, { name, has }]) => (
             <a
               key={view}

@@ -155,7 +155,7 @@ interface Bar {
 }
 
 const row =
-  'grid min-h-8 grid-cols-[minmax(0,15rem)_minmax(0,1fr)_minmax(3rem,auto)] items-center gap-4 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-0.5 max-md:py-1.5';
+  'grid min-h-8 grid-cols-[minmax(0,15rem)_minmax(0,1fr)_minmax(3rem,auto)] items-center gap-4 md:py-1 max-md:grid-cols-[minmax(0,1fr)_auto] max-md:gap-x-4 max-md:gap-y-0.5 max-md:py-1.5';
 
 function Bars({ bars }: { bars: readonly Bar[] }) {
   const most = Math.max(...bars.map(({ count }) => count), 1);
@@ -178,7 +178,7 @@ function Bars({ bars }: { bars: readonly Bar[] }) {
           </svg>
           <span className="tabular-nums text-right">
             {count.toLocaleString('en-US')}
-            {note && <span className="text-md font-normal text-ink-2"> {note}</span>}
+            {note && <span className="text-md font-normal text-ink-2">, {note}</span>}
           </span>
         </li>
       ))}

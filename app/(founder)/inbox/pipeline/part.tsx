@@ -75,6 +75,7 @@ export function BandTable({
     // biome-ignore lint/a11y/noNoninteractiveTabindex: it scrolls by itself, so the keyboard must get into it.
     <section className="overflow-x-auto" tabIndex={0} aria-label={name}>
       <CountTable>
+        <caption className="sr-only">{name}</caption>
         <TableHead texts={['Band']} figures={columns} />
         <tbody>
           {bands.map((band) => (

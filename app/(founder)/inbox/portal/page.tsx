@@ -199,7 +199,7 @@ export default async function PortalPage({ searchParams }: { searchParams: Addre
           <div id="setup" className="sheet-part">
             <SetupList tasks={tasks} />
             {!(await cookies()).has(setupDismissedCookie) && (
-              <form method="post" action="/inbox/portal/dismiss">
+              <form className="mt-3" method="post" action="/inbox/portal/dismiss">
                 <SmallButton>Hide this count in the inbox</SmallButton>
               </form>
             )}

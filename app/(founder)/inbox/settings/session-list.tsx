@@ -9,6 +9,7 @@ export function SessionList({ sessions }: { sessions: readonly ListedSession[] }
   return (
     <>
       <TablePart<ListedSession>
+        caption="Sessions"
         rowHeading="Browser"
         nameOf={({ id }) => id}
         nameCell={({ userAgent }) => browserWords(userAgent)}

@@ -39,6 +39,7 @@ export default async function TrafficPage() {
       </FounderPageHead>
       <Sheet id="offers" heading="By pilot">
         <TablePart
+          caption="Visits, estimates, quotes and requests by pilot"
           rowHeading="Pilot"
           nameOf={({ offerId, offerName }) => offerName ?? (offerId === '' ? 'No pilot' : offerId)}
           columns={countColumns}
@@ -47,6 +48,7 @@ export default async function TrafficPage() {
       </Sheet>
       <Sheet id="days" heading="By day">
         <TablePart
+          caption="Visits, estimates, quotes and requests by day"
           rowHeading="Day"
           nameOf={({ day }) => dayName(day)}
           columns={countColumns}

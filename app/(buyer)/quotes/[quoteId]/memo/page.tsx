@@ -38,6 +38,7 @@ export default async function MemoPage({ params }: PageAddress<{ quoteId: string
         </h1>
         <OwnLines />
         <table className="w-full">
+          <caption className="sr-only">Price and credit</caption>
           <tbody>
             {memo.figures.map(({ name, amount, isTotal }) => (
               <FigureRow key={name} name={name} isTotal={isTotal}>

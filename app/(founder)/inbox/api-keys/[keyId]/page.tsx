@@ -76,7 +76,6 @@ function UsageTable({ usage }: { usage: UsageOfDay[] }) {
   return (
     <StackingTable<UsageOfDay>
       caption="Usage by day and operation"
-      isCaptionHidden
       rowHeading="Day (UTC), operation"
       nameOf={({ date, operation }) => `${date} ${operation}`}
       nameCell={({ date, operation }) => (
@@ -162,6 +161,7 @@ function Secrets({ apiKey }: { apiKey: ShownApiKey }) {
   return (
     <Sheet heading="Secrets">
       <TablePart<ShownApiKey['secrets'][number]>
+        caption="Secrets"
         rowHeading="Secret"
         nameOf={({ text }) => text}
         nameCell={({ text }) => <code>{text}</code>}

@@ -149,7 +149,6 @@ function Leads({ leads }: { leads: readonly CompanyLead[] }) {
   return (
     <StackingTable<CompanyLead>
       caption="Leads, newest first"
-      isCaptionHidden
       rowHeading="Workflow"
       nameOf={({ leadId }) => leadId}
       nameCell={({ leadId, workflow }) => (

@@ -156,7 +156,7 @@ export function EditorFields({
       <Part heading="Days and people">
         <Rows
           list="days"
-          columns="md:grid-cols-[4.5rem_minmax(0,1fr)_minmax(0,1fr)_4.5rem]"
+          columns="md:grid-cols-[4.5rem_minmax(0,1fr)_minmax(0,1fr)_6rem]"
           spans={{ title: 'md:col-span-2', buyer: 'md:col-span-2', vendor: 'md:col-span-2' }}
           looks={{ buyer: 'long', vendor: 'long' }}
         />

@@ -126,7 +126,7 @@ function SectionList({ sections, wrong }: { sections: Sections; wrong: readonly 
           const paths = wrong.filter((path) => fields.includes(path.split('.')[0] ?? ''));
           return (
             <li key={heading} className="flex flex-wrap justify-between gap-x-2">
-              <a className="py-2" href={`#${sectionId(heading)}`}>
+              <a className="py-2 pointer-coarse:py-3" href={`#${sectionId(heading)}`}>
                 {heading}
               </a>
               {paths.length > 0 && (

@@ -54,13 +54,13 @@ export function EditorField({ name, look = 'line' }: { name: string; look?: Look
 export function Cell({
   path,
   label,
-  isFirst,
+  isLabelled,
   look,
   className = '',
 }: {
   path: string;
   label: string;
-  isFirst: boolean;
+  isLabelled: boolean;
   look: Look;
   className?: string | undefined;
 }): ReactNode {
@@ -73,7 +73,7 @@ export function Cell({
   };
   return (
     <div className={`min-w-0 ${className}`}>
-      <label htmlFor={path} className={`text-md text-ink-2 ${isFirst ? '' : 'md:sr-only'}`}>
+      <label htmlFor={path} className={`text-md text-ink-2 ${isLabelled ? '' : 'md:sr-only'}`}>
         {label}
         <span className="sr-only"> ({labelIn(labels, path)})</span>
       </label>

@@ -54,6 +54,8 @@ export function Rows({
   const problem = useProblem(list);
   const { row = '', fields = {} } = lists[list] ?? {};
   const name = row.toLowerCase();
+  // Columns have no common heading if a row has several lines.
+  const hasLines = Object.keys(spans).length > 0;
   return (
     <fieldset id={list} tabIndex={-1} className="min-w-0 scroll-mt-24">
       <legend className="sr-only">{texts[list]?.label}</legend>
@@ -67,13 +69,13 @@ export function Rows({
                   key={field}
                   path={`${list}.${place}.${field}`}
                   label={label}
-                  isFirst={place === 0}
+                  isLabelled={place === 0 || hasLines}
                   look={looks[field] ?? 'line'}
                   className={spans[field]}
                 />
               ))}
             </div>
-            <div className={`flex gap-1 md:w-29 md:justify-end ${place === 0 ? 'md:mt-5' : ''}`}>
+            <div className={`flex gap-1 md:w-29 md:justify-end ${place === 0 || hasLines ? 'md:mt-5' : ''}`}>
               {place > 0 && (
                 <RowButton
                   act={`up ${list} ${place}`}
