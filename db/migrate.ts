@@ -39,7 +39,7 @@ async function checkAnswer(client: postgres.Sql, setting: string): Promise<void>
   const [row] = await client`show transaction_read_only`.catch((error: unknown) => {
     // Never the URL itself: it contains a password.
     const code = error instanceof Error && 'code' in error ? ` (${String(error.code)})` : '';
-    throw new Error(`the database does not answer${code}; check ${setting}.`, { cause: error });
+    throw new Error(`the database is not responding${code}; check ${setting}.`, { cause: error });
   });
   if (row?.transaction_read_only === 'on')
     throw new Error(

@@ -24,7 +24,7 @@ export const { GET, POST } = founderFormRoutes<'/inbox/alerts/[...act]'>(
       const { path } = await makeAddress(deps, 'calendar');
       return revealSecret(form, {
         secret: await publicUrlOf(path),
-        before: 'The address of your calendar. Copy it now; it is not shown again.',
+        before: 'Your calendar’s address. Copy it now; it is not shown again.',
         after:
           'Subscribe to it in your calendar. Anyone who has it can read it. Use your browser’s Back button to return to the alerts.',
       });
