@@ -5,8 +5,10 @@ import { join } from 'node:path';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
 import { decisionOf } from '../../lib/offers/decision';
 import { evidencePackageSchema } from '../../lib/offers/evidence-package';
+import { readSamplePackage } from '../../lib/offers/sample-package';
 import { measured } from '../../public/samples/scoring/estimates.mjs';
 import { checksOf, rowsOf } from '../../public/samples/scoring/figures.mjs';
+import { maskingPackage } from './masking-package';
 import { readOwnMessages } from './messages';
 import { shippedPackages } from './shipped-packages';
 
@@ -104,6 +106,27 @@ describe('a changed package', () => {
     const { evaluated } = sample.data_set;
     expect(lines).not.toContain(`${evaluated} of ${evaluated} rows follow from messages and outputs.`);
     expect(status).toBe(1);
+  });
+});
+
+describe('your own messages', () => {
+  it('make a package that a portal accepts as the sample of the offer, so that it shows the same page', () => {
+    const line = '{"text":"Dear Ada Okafor","spans":[{"start":5,"end":15,"kind":"person"}]}';
+    const { package: sample } = maskingPackage(readOwnMessages(line), {
+      offerId: 'masking-shadow-14',
+      notice: 'Measured on your own messages.',
+      data: '1 message of your own.',
+      title: 'Masking',
+      measuredAt: 'Measured today.',
+    });
+    const offer = { id: 'masking-shadow-14', duration_days: 14, allowed_modes: ['offline'] };
+    expect(readSamplePackage(JSON.stringify(sample), offer)).toEqual({ sample });
+    expect(sample.metrics.map(({ name, value, n }) => [name, value, n])).toEqual([
+      ['Personal data masked in your messages', 100, 1],
+      ['Precision in your messages', 100, 1],
+    ]);
+    expect(sample.verdict.outcome).toBe('not_met');
+    expect(sample.strata.comparison).toBeUndefined();
   });
 });
 
