@@ -17,7 +17,7 @@ const rowsByHand = shippedRows.split('\n').filter((line, at) => at === 0 || line
 const rows = Buffer.from(`${rowsByHand.join('\n')}\n`);
 const rowCount = `${rowsByHand.length - 1} rows`;
 const shipped = JSON.parse(readFileSync(join(projectDir, 'public/samples/masking-shadow-14.json'), 'utf8'));
-const masked = `${shipped.metrics[0].value}%`;
+const masked = `${shipped.metrics[0].value.toFixed(1)}%`;
 
 const cell = (page: Page, name: string) => page.locator(`[id="${name}"]`);
 
@@ -156,7 +156,7 @@ for (const hasScript of [true, false]) {
       });
       const csv = (await client.get(`/samples/${id}/rows.csv`)).text;
       expect(csv.split('\n')[0]).toBe('row,kind,found,marked,missed');
-      expect(csv).not.toContain('generated-');
+      expect(csv).not.toContain('written-');
       expect((await client.get(`/samples/${id}/none.csv`)).status).toBe(404);
       await page.goto(`${client.url}/samples/${id}`);
       if (!hasScript) return;
