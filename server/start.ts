@@ -120,7 +120,7 @@ function startJobs(database: Database, shutdownHooks: ShutdownHooks): void {
     shutdownHooks.add(purgeDaily(database, deleteSome, onFailure));
   }
   const onKeysFailure = warn(
-    'some leads of an earlier version cannot be found by company yet; retrying in an hour',
+    'some leads from an earlier version cannot be found by company yet; retrying in an hour',
   );
   shutdownHooks.add(writeCompanyKeysHourly(database, onKeysFailure));
   shutdownHooks.add(foldCountsRegularly(database));

@@ -25,7 +25,7 @@ test('a closed pilot is a public sample only while its buyer agrees', async ({
   await founder.goto(`${desk}/results`);
   await expect(founder.getByRole('heading', { name: 'Names found by day' })).toBeVisible();
   await expect(founder.getByRole('heading', { name: 'Compared with the current process' })).toBeVisible();
-  await expect(founder.getByText('the current value of “Names found” was measured')).toBeVisible();
+  await expect(founder.getByText('the current value of “Names found” is based on')).toBeVisible();
   expect(await axeViolations(founder)).toEqual([]);
   await act(api, sql, desk, session, 'freeze', { ended_short: 'Enough.' });
   await act(api, sql, room, cookie, 'decide', { outcome: 'accepted' });

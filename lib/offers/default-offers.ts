@@ -168,7 +168,8 @@ export const defaultOffers: readonly DetailedOffer[] = [
           title: 'Review begins',
           buyer: 'Until day 28, two reviewers decide on every item and see what the engine found.',
           hours: 20,
-          vendor: 'Record time and agreement. Nothing is decided without your reviewers.',
+          vendor:
+            'Record how long reviews take and how often your reviewers agree with the engine. Your reviewers make every decision.',
         },
         {
           day: 15,

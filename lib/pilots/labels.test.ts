@@ -8,7 +8,7 @@ it('names the criteria whose current value has no size', () => {
     { name: 'F1', baseline: 80, baseline_n: 400 },
     { name: 'Precision', baseline: null, baseline_n: null },
   ];
-  expect(exactBaselines([exact, measured, none])).toContain('the current value of “Recall” was measured');
+  expect(exactBaselines([exact, measured, none])).toContain('the current value of “Recall” is based on');
   expect(exactBaselines([measured, none])).toBeNull();
 });
 

@@ -112,7 +112,7 @@ function parseFile<Rows extends FileRows>(
       'too_many_rows',
       `A file has at most ${rowsMax.toLocaleString('en-US')} rows. Split it.`,
     );
-  if (file.length > rowFileBytesMax) return unreadable('too_large', 'A file has at most 5 MB.');
+  if (file.length > rowFileBytesMax) return unreadable('too_large', 'A file can have at most 5 MB.');
   if (count === 0) return unreadable('no_rows', 'The file has a header and no rows.', 1);
   return { ...set, problems: reader.problems, problemCount: reader.problemCount, refused };
 }

@@ -189,8 +189,8 @@ function HowLong() {
           ) : (
             <p>
               The operator of this portal has published no contact, so keep the link to your receipt. If a
-              program sent the request with a short idempotency key, which others could guess, nothing can be
-              changed on the receipt.
+              program sent the request with an idempotency key short enough to guess, the receipt cannot be
+              changed.
             </p>
           )}
         </Parameter>

@@ -115,7 +115,7 @@ function leadOf(
     case 'agreed':
       return [
         'Get ready to start',
-        'Once every input is accepted or waived, both sides approve the first day.',
+        'Once every input is accepted or waived, both sides agree on the start date.',
       ];
     case 'running': {
       const heading = day < 0 ? `Starts ${dayName(startsOn ?? today)}` : `Day ${day} of ${days}`;

@@ -17,7 +17,7 @@ export async function handlePronunciation(call: Call): Promise<DeveloperAnswer> 
   const [engine] = enginesOf('pronunciation', call.deps);
   if (!engine) {
     throw new DeveloperError('provider_not_configured', {
-      message: 'Pronunciation is scored by pocketsphinx, which is not installed on this machine.',
+      message: 'Scoring pronunciation needs pocketsphinx, which is not installed on this machine.',
     });
   }
   return recordings.hold(call.key.keyId, async (held) => {

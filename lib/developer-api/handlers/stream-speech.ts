@@ -39,7 +39,7 @@ export async function handleSpeechStream(call: Call): Promise<UpgradedAnswer> {
   const [engine] = enginesOf('stream', deps);
   if (!engine) {
     throw new DeveloperError('provider_not_configured', {
-      message: 'Speech is streamed to pocketsphinx, which is not installed on this machine.',
+      message: 'Recognizing streamed speech needs pocketsphinx, which is not installed on this machine.',
     });
   }
   if (!request.isWebSocket) throw new DeveloperError('websocket_required');

@@ -163,7 +163,7 @@ function measuredInWords({ operation, figures: measured }: EngineInfo): string {
       const voices = Object.values(speech);
       const bySentences = percentRange(voices.map(({ bySentences: right, words: of }) => ({ right, of })));
       const byWords = percentRange(voices.map(({ byWords: right, words: of }) => ({ right, of })));
-      return `a speech recognizer that knows the sentences understands ${bySentences} of the words; one that knows only the vocabulary understands ${byWords}, depending on the voice`;
+      return `a speech recognizer recognizes ${bySentences} of the words if it expects the test sentences, and ${byWords}, depending on the voice, if it knows only their vocabulary`;
     }
     case 'transcribe':
     case 'stream':

@@ -19,7 +19,7 @@ const callers = new WeakMap<Request, Caller>();
 
 function callerOf(context: { http?: { req?: Request } }): Caller {
   const caller = context.http?.req && callers.get(context.http.req);
-  if (!caller) throw new Error('an MCP message without its request');
+  if (!caller) throw new Error('an MCP message outside an HTTP request');
   return caller;
 }
 

@@ -286,7 +286,7 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
           'oversight',
           'Does a person make the final decision?',
           'Yes',
-          'No quote or request is binding, and nothing happens to it without a person. Agents cannot accept, sign or pay.',
+          'No quote or request is binding, and a person decides on each. Agents cannot accept, sign or pay.',
         ),
         ask(
           'accessibility',

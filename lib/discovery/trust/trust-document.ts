@@ -164,7 +164,7 @@ function securityMeasures(installation: TrustFacts['measured']): SecurityMeasure
       : []),
     {
       name: 'Signed quotes',
-      text: 'Anyone can verify offline that this portal issued a quote, and its document with seller, customer, scope, terms and expiry date. Seller and terms stay as they were when the document was stored.',
+      text: 'Anyone can verify offline that this portal issued a quote and its document (seller, customer, scope, terms and expiry date). Seller and terms stay as they were when the document was stored.',
       tests: ['lib/quotes/signing/signing-key-store.test.ts', 'e2e/pages/signed-quote.spec.ts'],
     },
   ];

@@ -10,7 +10,7 @@ export type RefusalKind = (typeof refusalKinds)[number];
 export const refusalWords: Readonly<Record<RefusalKind, string>> = {
   sign_in_refused: 'Wrong email address or password',
   sign_in_throttled: 'Stopped after too many attempts',
-  second_factor_refused: 'Wrong or reused code of the second factor',
+  second_factor_refused: 'Wrong or reused second-factor code',
 };
 
 interface RefusedSignIn {

@@ -176,7 +176,10 @@ export const placeholders = {
     meaning: 'What the final analysis shows, as in “all required criteria were met”',
     textOf: ({ pilot }: DraftFacts) => (pilot?.verdict ? verdictWords[pilot.verdict] : ''),
   },
-  credit: { meaning: 'A sentence with the open credit and its last day', textOf: creditSentence },
+  credit: {
+    meaning: 'A sentence with the credit still open and the last day to use it',
+    textOf: creditSentence,
+  },
   founder: { meaning: 'Your name', textOf: ({ founderName }: DraftFacts) => founderName },
   vendor: { meaning: 'The name of the vendor', textOf: ({ vendorName }: DraftFacts) => vendorName },
 } as const satisfies Record<string, { meaning: string; textOf: (facts: DraftFacts) => string }>;

@@ -20,7 +20,7 @@ function problemOfPng(bytes: Uint8Array): string | undefined {
   const sides = [view.getUint32(16), view.getUint32(20)];
   return sides.every((side) => side >= 1 && side <= pngSideMax)
     ? undefined
-    : `The picture is ${sides.join(' × ')} pixels. Each side may have at most ${pngSideMax.toLocaleString('en-US')}.`;
+    : `The picture is ${sides.join(' × ')} pixels. Each side can be at most ${pngSideMax.toLocaleString('en-US')} pixels long.`;
 }
 
 const rules: readonly [pattern: RegExp, problem: string][] = [

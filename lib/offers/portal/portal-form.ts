@@ -10,7 +10,7 @@ const portalFields = {
   logo: { label: 'Logo' },
   headline: {
     label: 'First sentence',
-    hint: 'What the buyer will know, and when. At most 90 characters. Leave empty for a sentence about your offers.',
+    hint: 'What buyers will find out, and by when. At most 90 characters. If you leave it empty, the page has a sentence about your offers.',
   },
   subline: { label: 'Line below it' },
   subject: {

@@ -2,7 +2,7 @@ export const teamPage = '/inbox/team';
 
 /** Messages after a team form was accepted. */
 export const teamDone = {
-  role_changed: 'Role changed. It applies from the next request.',
+  role_changed: 'Role changed. It takes effect the next time they load a page.',
   disabled: 'Account disabled and signed out everywhere.',
   enabled: 'Account enabled. They can sign in with their old password.',
   sessions_ended: 'Their sessions have ended. They can sign in again.',

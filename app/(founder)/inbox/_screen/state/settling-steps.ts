@@ -129,7 +129,7 @@ function bulkAnswered(state: ScreenState, step: QueuedStep, answer: StepAnswer):
     .map((each) => (each.undo.value === step.id && words !== undefined ? { ...each, words } : each));
   const error = [
     ...(left > 0
-      ? [`${left} leads were not changed: they have changed since, or this is not possible in their status.`]
+      ? [`${left} leads were skipped: someone else changed them first, or their status does not allow this.`]
       : []),
     ...(isWhole
       ? []

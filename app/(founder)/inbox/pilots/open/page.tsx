@@ -60,7 +60,7 @@ export default async function OpenPage({ searchParams }: { searchParams: Address
         isSheet
         level="h1"
         heading={open ? 'This lead has an open pilot' : 'Choose an accepted lead'}
-        text={open ? undefined : 'Open a pilot from an accepted lead. The button is on the page of the lead.'}
+        text={open ? undefined : 'To open a pilot, go to an accepted lead and choose “Open a pilot”.'}
       >
         {open ? (
           <a href={`/inbox/pilots/${open.id}`}>{open.number}</a>
