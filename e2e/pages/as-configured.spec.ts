@@ -20,7 +20,8 @@ test('the comparison shows which operations each pilot uses and who serves them'
   const items = Object.values(reliedOn).flatMap((operations) =>
     Object.entries(operations).map(([title, words]) => `${title}: ${words}`),
   );
-  await expect(row.getByRole('listitem')).toHaveText(items);
+  // Each goes on with what the engine finds and misses.
+  await expect(row.getByRole('listitem')).toContainText(items);
 });
 
 test('the privacy page states what is kept, for how long, and how to have it deleted', async ({ page }) => {

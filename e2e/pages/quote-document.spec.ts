@@ -44,7 +44,7 @@ const onFirstPage = [
   '15, Tue, 26 Jan 2055',
   'Read the interim report with us and decide how to continue. (2 h)',
   'Hand over all files and delete your messages.',
-  'Your reviewers’ decisions for at least 500 of them',
+  'Decisions of your reviewers for at least 500 of them',
   'Read-only access to a staging environment, or batch files',
   'Decisions (JSON Lines), day 30, Wed, 10 Feb 2055',
   'Samples are required before a paid pilot proposal.',

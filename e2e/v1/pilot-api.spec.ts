@@ -158,13 +158,13 @@ test('an error names every wrong line and nothing is stored', async ({ api, sql,
       [row('a-1'), row('no item'), { ...row('a-2'), tp: -1 }],
       'Line 2: “no item” is not a valid item id.',
       [
-        { line: 2, column: 'item', error: 'bad_item' },
-        { line: 3, column: 'tp', error: 'not_a_count' },
+        { line: 2, column: 'item', reason: 'bad_item' },
+        { line: 3, column: 'tp', reason: 'not_a_count' },
       ],
     ],
-    [[row('a-1'), { item: 'a-2', text: 'Jane' }], 'Line 2: ', [{ line: 2, error: 'unknown_column' }]],
-    ['{"item":', 'Line 1: Not a flat JSON object.', [{ line: 1, error: 'not_an_object' }]],
-    ['', 'Send at least one line.', [{ line: 0, error: 'no_rows' }]],
+    [[row('a-1'), { item: 'a-2', text: 'Jane' }], 'Line 2: ', [{ line: 2, reason: 'unknown_column' }]],
+    ['{"item":', 'Line 1: Not a flat JSON object.', [{ line: 1, reason: 'not_an_object' }]],
+    ['', 'Send at least one line.', [{ line: 0, reason: 'no_rows' }]],
   ] as const) {
     const refused = await send(api, pilot, '/results', typeof lines === 'string' ? lines : [...lines]);
     expect(refused.json).toMatchObject({ error: 'invalid_rows', problems });

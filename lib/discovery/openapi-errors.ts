@@ -25,7 +25,7 @@ const errorExamples: Partial<Record<ErrorCode, Record<string, unknown>>> = {
       {
         line: 2,
         column: 'gold',
-        error: 'unknown_label',
+        reason: 'unknown_label',
         message: '“claims” is not a label of the plan.',
       },
     ],

@@ -58,7 +58,7 @@ const detailedErrors = {
         z.object({
           line: z.int().describe('Line of the request, from 1; 0 for the whole upload.'),
           column: z.string().nullable(),
-          error: z.string(),
+          reason: z.string(),
           message: z.string(),
         }),
       )

@@ -95,7 +95,7 @@ export const defaultOffers: readonly DetailedOffer[] = [
       annual_commit_minimum: 60_000,
       required_inputs: [
         '3,000 or more representative messages or documents in English, synthetic or with personal data removed',
-        'Your reviewers’ decisions for at least 500 of them',
+        'Decisions of your reviewers for at least 500 of them',
         'One success metric with a target value, such as 30% less reading time',
         'Two reviewers, for about three hours a week each',
         'A named risk owner who can stop the pilot',

@@ -1,4 +1,4 @@
-import { and, asc, eq, isNotNull, sql } from 'drizzle-orm';
+import { and, asc, eq, isNotNull } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../../db/connect';
 import { sheetFileName } from '../pilot';
 import { listFileRows } from '../row-queries';
@@ -29,30 +29,17 @@ export async function isDrawn(tx: Transaction, pilotId: string, item: string): P
   return (await tx.$count(pilotItems, isIt)) > 0;
 }
 
-/**
- * Stores a decision once: a repeated request changes nothing. One with the same id and another choice comes from a page
- * that was opened again by the Back button, and is stored like a new one.
- */
+/** Stores a decision once: a request that was stored before changes nothing. */
 export async function insertDecision(
   tx: Transaction,
   pilotId: string,
   { item, choice, request_id: requestId }: DecisionRequest,
   { personId, at }: { personId: string; at: Date },
 ): Promise<void> {
-  const decision = { pilotId, item, choice, personId };
-  const [inserted] = await tx
+  await tx
     .insert(pilotDecisions)
-    .values({ ...decision, requestId, at })
-    .onConflictDoNothing({ target: pilotDecisions.requestId })
-    .returning({ item: pilotDecisions.item });
-  if (inserted) return;
-  const isSame = (['pilotId', 'item', 'choice', 'personId'] as const).map((column) =>
-    eq(pilotDecisions[column], decision[column]),
-  );
-  const isRepeated =
-    (await tx.$count(pilotDecisions, and(eq(pilotDecisions.requestId, requestId), ...isSame))) > 0;
-  if (!isRepeated)
-    await tx.insert(pilotDecisions).values({ ...decision, requestId: sql`gen_random_uuid()`, at });
+    .values({ pilotId, item, choice, requestId, personId, at })
+    .onConflictDoNothing({ target: pilotDecisions.requestId });
 }
 
 /** Returns the items whose result is a row of an uploaded file rather than a decision of the sheet. */

@@ -151,7 +151,7 @@ export function PaletteList({
               <span>
                 <strong>{option.name}</strong> <span className="text-md text-ink-2">{option.note}</span>
               </span>
-              {option.shortcut && <kbd className="flex-none">{option.shortcut}</kbd>}
+              {option.shortcut && <kbd className="flex-none whitespace-nowrap">{option.shortcut}</kbd>}
             </div>
           ))}
         </div>
