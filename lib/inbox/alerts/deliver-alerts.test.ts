@@ -61,7 +61,9 @@ afterEach(() => receiver.end());
 
 const deliver = (signal?: AbortSignal) => deliverAlerts(fixture.database, webhook, signal);
 const state = async () => (await fixture.rows('select * from alert_webhook'))[0];
-const tryNow = () => fixture.rows('update alert_webhook set next_try_at = now(), leased_until = null');
+/** A moment that has come, also once its column rounds it. */
+const past = `date_trunc('milliseconds', now())`;
+const tryNow = () => fixture.rows(`update alert_webhook set next_try_at = ${past}, leased_until = null`);
 const arrivalsIn = ({ body }: Received) => JSON.parse(body).data.arrivals;
 
 describe('a delivery', () => {
@@ -272,7 +274,7 @@ describe('several instances', () => {
     expect(await deliver(ending.signal)).toEqual({ outcome: 'none' });
     expect(await deliver()).toEqual({ outcome: 'none' });
     receiver.answerBy((response) => response.writeHead(204).end());
-    await fixture.rows('update alert_webhook set leased_until = now()');
+    await fixture.rows(`update alert_webhook set leased_until = ${past}`);
     expect(await deliver()).toEqual({ outcome: 'delivered' });
     const ids = receiver.received.map(({ headers }) => headers['webhook-id']);
     expect(ids).toHaveLength(2);
