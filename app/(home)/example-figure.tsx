@@ -4,7 +4,7 @@ import { Choice } from './choice';
 /** Both texts are in one cell, so that nothing moves when the other is shown. */
 const cell = 'col-start-1 row-start-1';
 
-/** An example on the first screen: a text before or after the work, of which one is shown. */
+/** An example on the first screen: shows a text before or after the engine’s work, as the visitor chooses. */
 export function ExampleFigure({
   title,
   names: [before, after],

@@ -14,6 +14,15 @@ it.each([
   expect(itemsNeeded({ metric, target, expected }, false)).toBe(needed);
 });
 
+/** Parts that the plans of these tests share. */
+const base = {
+  question: 'Is it good enough?',
+  mode: 'shadow',
+  what_follows: { met: 'An annual plan.', not_met: 'Nothing.' },
+  planned_start: '2026-12-07',
+  time_zone: 'UTC',
+};
+
 it('planWarnings names a sample too small and an input too late', () => {
   const criterion = {
     name: 'Word error rate',
@@ -25,14 +34,10 @@ it('planWarnings names a sample too small and an input too late', () => {
   const recall = { ...criterion, name: 'Recall', metric: 'span_recall', target: 90, expected: 92 };
   const input = { text: 'Recordings', side: 'buyer', owner: 'Ruben Vos', due_on: '2026-12-08' };
   const plan = planContent.parse({
-    question: 'Is it good enough?',
-    mode: 'shadow',
+    ...base,
     criteria: [criterion, recall],
     inputs: [input, { ...input, text: 'Contact', due_on: '2026-12-07' }],
-    what_follows: { met: 'An annual plan.', not_met: 'Nothing.' },
     sample_size: 52,
-    planned_start: '2026-12-07',
-    time_zone: 'UTC',
   });
   expect(planWarnings(plan)).toEqual([
     'Word error rate: with 52 items this will probably end as “not shown”. Raise the sample to 56, or set the target to 12.1%.',
@@ -48,14 +53,10 @@ it('planWarnings names a sample too small and an input too late', () => {
 it('planWarnings names a sample with fewer items than a verdict on spans needs', () => {
   const recall = { name: 'Recall', metric: 'span_recall', target: 90, must: true, expected: 95 };
   const plan = planContent.parse({
-    question: 'Is it good enough?',
-    mode: 'shadow',
+    ...base,
     criteria: [recall, { ...recall, name: 'F1', metric: 'span_f1', target: 80 }],
     inputs: [{ text: 'Messages', side: 'buyer', owner: 'Ruben Vos', due_on: '2026-12-07' }],
-    what_follows: { met: 'An annual plan.', not_met: 'Nothing.' },
     sample_size: 20,
-    planned_start: '2026-12-07',
-    time_zone: 'UTC',
   });
   expect(planWarnings(plan)).toEqual([
     'Recall: with 20 items this will probably end as “not shown”. Raise the sample to 30.',

@@ -58,7 +58,7 @@ export const metrics: Readonly<Record<MetricName, Metric>> = {
   span_f1: { label: 'F1', rows: 'spans', better: 'higher', isShare: false, unit: 'spans' },
 };
 
-/** Returns true for shares of spans: the items they need are counted in spans, of which an item can have any number. */
+/** Returns true for shares of spans. The size that they need is a number of spans, because an item can have any number. */
 export function needsSpans(metric: MetricName): boolean {
   const { rows, isShare } = metrics[metric];
   return rows === 'spans' && isShare;

@@ -133,11 +133,7 @@ function answerProblems(problems: LineProblems): ApiAnswer {
   const [{ line, message }] = problems;
   return errorResponse('invalid_rows', {
     message: `${line > 0 ? `Line ${line}: ` : ''}${message}`,
-    problems: problems.map(({ error: reason, message: sentence, ...place }) => ({
-      ...place,
-      reason,
-      message: sentence,
-    })),
+    problems: problems.map(({ error: reason, ...problem }) => ({ ...problem, reason })),
   });
 }
 
