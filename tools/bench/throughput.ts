@@ -1,6 +1,8 @@
 import { type Contestants, withContestants } from './contestants';
 import { checkStatus, generatorName, loadSlice } from './generator';
 import { type BenchPart, Goals } from './part';
+import type { ServerProcess } from './portal-process';
+import { cpuMsOf } from './processes';
 import {
   getCatalog,
   getOffers,
@@ -47,15 +49,27 @@ const scenarios: Scenario[] = [
   },
 ];
 
-/** Requests per second of each server in turn, round by round. */
-async function measureInTurn(ports: number[], { request, status = 200 }: Scenario) {
-  for (const port of ports) await checkStatus(port, request, status);
+/** Requests per second of each server in turn, then microseconds of processor time per request, round by round. */
+async function measureInTurn(servers: ServerProcess[], { request, status = 200 }: Scenario) {
+  for (const { port } of servers) await checkStatus(port, request, status);
   return measureRounds(async () => {
-    const perPort: number[] = [];
-    for (const port of ports) perPort.push((await loadSlice(port, request, { status })).requestsPerSecond);
-    return perPort;
+    const rates: number[] = [];
+    const costsUs: number[] = [];
+    for (const { port, pid } of servers) {
+      const cpuMsBefore = cpuMsOf(pid) ?? Number.NaN;
+      const { requests, requestsPerSecond } = await loadSlice(port, request, { status });
+      rates.push(requestsPerSecond);
+      costsUs.push((((cpuMsOf(pid) ?? Number.NaN) - cpuMsBefore) * 1_000) / requests);
+    }
+    return [...rates, ...costsUs];
   });
 }
+
+/** Cell for processor time, empty where the system does not tell it. */
+const costCell = (costsUs: readonly number[]) => {
+  const costUs = median(costsUs);
+  return Number.isNaN(costUs) ? '' : costUs.toFixed(1);
+};
 
 function ratioCell(goals: Goals, where: string, ratio: number, least: number | undefined): string {
   return least === undefined ? ratio.toFixed(2) : goals.atLeast(where, ratio, least);
@@ -63,9 +77,11 @@ function ratioCell(goals: Goals, where: string, ratio: number, least: number | u
 
 async function measureScenario(scenario: Scenario, { portal, bare, hono }: Contestants, goals: Goals) {
   const { name, isBeyondBare, ratioToBareMin, ratioToHonoMin } = scenario;
-  const ports = [portal.port, hono.port, ...(isBeyondBare ? [] : [bare.port])];
-  const measured = await measureInTurn(ports, scenario);
-  const [ours = [], honos = [], bares] = figuresInTurn(measured);
+  const servers = [portal, hono, ...(isBeyondBare ? [] : [bare])];
+  const measured = await measureInTurn(servers, scenario);
+  const figures = figuresInTurn(measured);
+  const [ours = [], honos = [], bares] = figures.slice(0, servers.length);
+  const [oursUs = [], , baresUs] = figures.slice(servers.length);
   return {
     request: name,
     'portal 1/s': Math.round(median(ours)),
@@ -75,6 +91,8 @@ async function measureScenario(scenario: Scenario, { portal, bare, hono }: Conte
       ? ratioCell(goals, `${name}, ratio to node:http`, medianRatio(ours, bares), ratioToBareMin)
       : '',
     'to Hono': ratioCell(goals, `${name}, ratio to Hono`, medianRatio(ours, honos), ratioToHonoMin),
+    'portal µs': costCell(oursUs),
+    'node:http µs': baresUs ? costCell(baresUs) : '',
     ...roundCells(measured),
   };
 }
@@ -89,6 +107,7 @@ export function measureThroughput(): Promise<BenchPart> {
       notes: [
         `${connections} connections, rounds of ${sliceSeconds} s for each server in turn; medians, and medians of the rounds' ratios. The load comes from ${generatorName}.`,
         roundsNote(),
+        'The columns in µs are processor time per request, of the server process with all its threads; the database counts for neither.',
         'The servers run on one Postgres with the default, durable commit. `node:http` parses a POST and stores one row, with no limit, check, screening or key. Hono is a small server with the same duties as the portal, with one insert per request. An empty cell means that the server does not do this.',
       ],
       tables: [rows],
