@@ -1,12 +1,18 @@
 import type { ReactNode } from 'react';
 
-/** `mark` follows the heading. Use {@link Sheet} for a background and {@link SectionHead} for the width of the window. */
+const headingLook = 'scroll-mt-6 text-xl leading-tight tracking-[-0.022em] print:text-base';
+
+/**
+ * `mark` follows the heading. A folded section shows only its heading until it is opened; on paper it is whole. Use
+ * {@link Sheet} for a background and {@link SectionHead} for the width of the window.
+ */
 export function Section({
   id,
   heading,
   text,
   mark,
   isRuled = false,
+  isFolded = false,
   isPrinted = true,
   children,
 }: {
@@ -15,25 +21,44 @@ export function Section({
   text?: ReactNode;
   mark?: ReactNode;
   isRuled?: boolean;
+  isFolded?: boolean;
   isPrinted?: boolean;
   children: ReactNode;
 }) {
-  const rule = isRuled ? 'border-t border-rule pt-6 print:pt-2' : '';
+  const rule = isRuled ? `border-t border-rule print:pt-2 ${isFolded ? 'pt-1' : 'pt-6'}` : '';
+  const words = text && <p className="max-w-[40rem] text-pretty text-ink-2">{text}</p>;
   return (
     <section
       aria-labelledby={id}
       className={`min-w-0 print:break-inside-avoid ${rule} ${isPrinted ? '' : 'print:hidden'}`}
     >
-      <header className="mb-4 grid gap-2 print:mb-1 print:block">
-        <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
-          <h2 id={id} className="scroll-mt-6 text-xl leading-tight tracking-[-0.022em] print:text-base">
-            {heading}
-          </h2>
-          {mark}
-        </div>
-        {text && <p className="max-w-[40rem] text-pretty text-ink-2">{text}</p>}
-      </header>
-      {children}
+      {isFolded ? (
+        <details className="open:pb-4 print:p-0 print:[&::details-content]:[content-visibility:visible]">
+          <summary className="min-h-11 py-2.5 print:mb-1 print:min-h-0 print:p-0 print:after:hidden">
+            <h2 id={id} className={`inline ${headingLook}`}>
+              {heading}
+            </h2>
+            {mark && <span className="ml-4 in-[details:not([open])]:hidden print:inline!">{mark}</span>}
+          </summary>
+          <div className="mt-2 grid min-w-0 justify-items-start gap-4 print:m-0 print:block [&>*]:w-full">
+            {words}
+            {children}
+          </div>
+        </details>
+      ) : (
+        <>
+          <header className="mb-4 grid gap-2 print:mb-1 print:block">
+            <div className="flex flex-wrap items-baseline gap-x-4 gap-y-1">
+              <h2 id={id} className={headingLook}>
+                {heading}
+              </h2>
+              {mark}
+            </div>
+            {words}
+          </header>
+          {children}
+        </>
+      )}
     </section>
   );
 }

@@ -41,7 +41,9 @@ export function StackingTable<Row>({
 }: TableProps<Row>) {
   return (
     <table className={isNarrow ? 'ruled' : 'ruled stacking'}>
-      <caption className={isCaptionShown ? 'text-md text-ink-2' : 'sr-only'}>{caption}</caption>
+      <caption className={isCaptionShown ? 'text-md text-ink-2 print:text-[length:inherit]' : 'sr-only'}>
+        {caption}
+      </caption>
       <thead>
         <tr>
           <th scope="col">{rowHeading}</th>

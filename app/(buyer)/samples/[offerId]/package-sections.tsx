@@ -44,7 +44,7 @@ export function Scope({ sample }: { sample: EvidencePackage }) {
   const { scope, data_set: data } = sample;
   const mode = modeInWords(scope.mode);
   return (
-    <Section isRuled id="scope" heading="Scope and data">
+    <Section isRuled isFolded id="scope" heading="Scope and data">
       <Facts>
         <Fact name="Workflow">{scope.workflow}</Fact>
         <Fact name="Mode and length">
@@ -82,7 +82,13 @@ export function Scope({ sample }: { sample: EvidencePackage }) {
 
 export function Deliverables({ sample }: { sample: EvidencePackage }) {
   return (
-    <Section isRuled id="deliverables" heading="What the buyer keeps" text="Regardless of the verdict.">
+    <Section
+      isRuled
+      isFolded
+      id="deliverables"
+      heading="What the buyer keeps"
+      text="Regardless of the verdict."
+    >
       <Facts>
         {sample.deliverables.map(({ name, format, description }) => (
           <Fact key={name} name={name}>

@@ -138,49 +138,55 @@ function Sheets({ shown, offer }: { shown: ShownSample; offer: Offer | undefined
         >
           <Metrics sample={sample} />
         </Section>
-        <Section isRuled id="kinds" heading="Results by category" mark={mark}>
-          <Strata sample={sample} />
-        </Section>
+        <div className="min-w-0 border-b border-rule print:border-0">
+          <Section isRuled isFolded id="kinds" heading="Results by category" mark={mark}>
+            <Strata sample={sample} />
+          </Section>
+          <Section isRuled isFolded id="errors" heading="Errors" mark={mark}>
+            <Errors errors={sample.errors} />
+          </Section>
+          <Section isRuled isFolded id="cost" heading="Usage and price">
+            <div className="grid gap-8 lg:grid-cols-2 print:gap-2">
+              {sample.cost.rows.length > 0 && <Usage cost={sample.cost} origin={origin} />}
+              {offer && <Included offer={offer} />}
+            </div>
+          </Section>
+        </div>
         {files.length > 0 && <Recompute offerId={sample.offer_id} files={files} />}
-        <Section isRuled id="errors" heading="Errors" mark={mark}>
-          <Errors errors={sample.errors} />
-        </Section>
-        <Section isRuled id="cost" heading="Usage and price">
-          <div className="grid gap-8 lg:grid-cols-2 print:gap-2">
-            {sample.cost.rows.length > 0 && <Usage cost={sample.cost} origin={origin} />}
-            {offer && <Included offer={offer} />}
-          </div>
-        </Section>
       </div>
-      <Grounds sample={sample} origin={origin} />
+      <Grounds shown={shown} />
     </>
   );
 }
 
-function Grounds({ sample, origin }: { sample: EvidencePackage; origin: string }) {
+/** Limitations of the figures, then how they came about, folded. */
+function Grounds({ shown: { sample, files, origin } }: { shown: ShownSample }) {
   return (
     <div className={`${sheetOfPaper} print:break-before-page`}>
-      {sample.latency.length > 0 && (
-        <Section isRuled id="latency" heading="Latency" mark={<Tag tone="quiet">{origin}</Tag>}>
-          <Latency latency={sample.latency} />
-        </Section>
-      )}
-      <Scope sample={sample} />
-      <Section isRuled id="method" heading="Method">
-        <div className="max-w-[66ch]">
-          <NumberedList>
-            {sample.method.map((step) => (
-              <li key={step}>{step}</li>
-            ))}
-          </NumberedList>
-        </div>
-      </Section>
       <Section isRuled id="limits" heading="Limitations of this evidence">
         <div className="max-w-[66ch]">
           <TextList kind="plain" items={sample.limits} />
         </div>
       </Section>
-      <Deliverables sample={sample} />
+      <div className="min-w-0 border-b border-rule print:border-0">
+        {sample.latency.length > 0 && (
+          <Section isRuled isFolded id="latency" heading="Latency" mark={<Tag tone="quiet">{origin}</Tag>}>
+            <Latency latency={sample.latency} />
+          </Section>
+        )}
+        <Scope sample={sample} />
+        <Section isRuled isFolded id="method" heading="Method">
+          <div className="max-w-[66ch]">
+            <NumberedList>
+              {sample.method.map((step) => (
+                <li key={step}>{step}</li>
+              ))}
+            </NumberedList>
+          </div>
+        </Section>
+        <Deliverables sample={sample} />
+        {files.length > 0 && <Files offerId={sample.offer_id} files={files} />}
+      </div>
     </div>
   );
 }
@@ -199,7 +205,6 @@ export default async function SamplePage({ params }: PageAddress<{ offerId: stri
     <div className="evidence grid min-w-0 gap-8 md:gap-12 print:block print:text-[8.5pt] print:leading-snug">
       <StructuredData data={evidenceData(shown, vendorName(), env.BASE_URL ?? '')} />
       <Sheets shown={shown} offer={offer} />
-      {shown.files.length > 0 && <Files offerId={offerId} files={shown.files} />}
       <p className="flex flex-wrap items-center gap-x-6 gap-y-2 print:hidden">
         {offer && (
           <ButtonLink href={`/quote?${new URLSearchParams({ offer_id: offer.id })}`}>

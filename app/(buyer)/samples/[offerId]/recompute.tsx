@@ -20,7 +20,6 @@ export function Recompute({ offerId, files }: { offerId: string; files: readonly
   const bytes = loaded.reduce((sum, file) => sum + file.bytes, 0);
   return (
     <Section
-      isRuled
       id="recompute"
       heading="Recompute it yourself"
       text={`Every figure in the tables can be recomputed from the published rows. Your browser downloads them (${size(bytes)}) and compares. Nothing is sent.`}
@@ -82,6 +81,7 @@ export function Files({ offerId, files }: { offerId: string; files: readonly Evi
   return (
     <Section
       isRuled
+      isFolded
       id="files"
       heading="Files to download"
       text={
