@@ -56,6 +56,18 @@ test.describe('the page of an offer', () => {
     });
   }
 
+  test('shows the price and its button once on a phone', async ({ page }) => {
+    await page.setViewportSize({ width: 390, height: 844 });
+    await page.goto('/offers/message-review-30');
+    const head = page.getByRole('link', { name: 'Get a quote' }).first();
+    const bar = page.locator('.buy-bar');
+    await expect(head).toBeInViewport({ ratio: 1 });
+    await expect(bar).toBeHidden();
+    await page.getByRole('region', { name: 'What you get' }).scrollIntoViewIfNeeded();
+    await expect(head).not.toBeInViewport();
+    await expect(bar).toBeInViewport({ ratio: 1 });
+  });
+
   test('states price, minimum and modes of each in words', async ({ page }) => {
     const main = page.getByRole('main');
     await page.goto('/offers/masking-shadow-14');

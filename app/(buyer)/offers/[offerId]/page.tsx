@@ -87,7 +87,7 @@ export async function generateMetadata({ params }: PageAddress<{ offerId: string
 function Head({ offer, engine }: { offer: Offer; engine: string | undefined }) {
   const query = new URLSearchParams({ offer_id: offer.id });
   return (
-    <header className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] lg:gap-18 print:grid-cols-[7fr_5fr] print:gap-6">
+    <header className="grid gap-6 lg:grid-cols-[minmax(0,1fr)_22rem] lg:gap-18 print:grid-cols-[7fr_5fr] print:gap-6">
       <div>
         <AllPilots />
         <p className="mb-2 text-ink-2 print:mb-0">{offer.name}</p>
@@ -100,7 +100,7 @@ function Head({ offer, engine }: { offer: Offer; engine: string | undefined }) {
       </div>
       <div className="sheet self-start px-5 py-5 lg:px-7 lg:py-6 print:py-1">
         <OfferPrice offer={offer} />
-        <div className="mt-4 grid gap-1 print:hidden">
+        <div className="mt-4 grid gap-1 [view-timeline-name:--buy] print:hidden">
           <ButtonLink size="big" href={`/quote?${query}`}>
             Get a quote
           </ButtonLink>
@@ -112,10 +112,10 @@ function Head({ offer, engine }: { offer: Offer; engine: string | undefined }) {
   );
 }
 
-/** Keeps price and button visible on screens where they are not next to the page. */
+/** Keeps price and button visible on screens where they are not next to the page, unless the head shows them. */
 function BuyBar({ offer }: { offer: Offer }) {
   return (
-    <div className="print:hidden sticky bottom-0 z-10 -mx-[16px] flex items-center justify-between gap-3 border-t-3 border-ink bg-surface px-[16px] py-2.5 lg:hidden">
+    <div className="buy-bar print:hidden sticky bottom-0 z-10 -mx-[16px] flex items-center justify-between gap-3 border-t-3 border-ink bg-surface px-[16px] py-2.5 lg:hidden">
       <p className="text-sm text-ink-2">
         <b className="block text-lg leading-tight font-semibold text-ink">
           <Money amount={offer.pilot_price} />
@@ -143,7 +143,7 @@ export default async function OfferPage({ params }: PageAddress<{ offerId: strin
     return <NotAvailable {...{ offer, deliverables }} others={deliverableOffers(snapshot, deps)} />;
   }
   return (
-    <div className="one-page grid gap-12 lg:gap-18 print:gap-2">
+    <div className="one-page grid gap-12 [timeline-scope:--buy] lg:gap-18 print:gap-2">
       <StructuredData data={offerPageData(offer, vendorName(), env.BASE_URL ?? '')} />
       <Head offer={offer} engine={engineInWords(details.operations)} />
       {details.days.length > 0 && (
