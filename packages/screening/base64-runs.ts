@@ -42,18 +42,35 @@ export function base64Runs(text: string): readonly Run[] {
 const BEFORE_MIN = 8;
 const AROUND_MIN = 40;
 
+/** Text before the value of a public member of a JWK, and the most characters of it. */
+const PUBLIC_MEMBER = /(?<![A-Za-z0-9_-])[nxy]\\?["']?\s{0,4}[:=]\s{0,4}\\?["']?$/;
+const PUBLIC_MEMBER_MAX = 16;
+/** Characters of a public member's value in which chance letters are recognized. */
+const MEMBER_VALUE_MAX = 88;
+
+/** Returns the start of the base64url run before a place, at most some characters back. */
+function runStart(text: string, at: number, most: number): number {
+  let from = at;
+  while (from > 0 && at - from < most && isOfUrl(text.charCodeAt(from - 1))) from -= 1;
+  return from;
+}
+
 /**
  * Returns true for a place in the middle of a random base64url value, as in a public JWK. Letters that spell a
- * credential word or a provider's prefix occur there by chance. Without an `end`, the value before must be long.
+ * credential word or a provider's prefix occur there by chance. Without an `end`, the value before must be long. In the
+ * value of a public member, credential words may also begin it; a provider's format there is a credential.
  */
 export function isInsideRun(text: string, start: number, end?: number): boolean {
-  let from = start;
-  while (from > 0 && start - from < AROUND_MIN && isOfUrl(text.charCodeAt(from - 1))) from -= 1;
+  const from = runStart(text, start, AROUND_MIN);
   const before = start - from;
-  if (before < (end === undefined ? AROUND_MIN : BEFORE_MIN)) return false;
   let to = end ?? start;
   while (to - start < AROUND_MIN && isOfUrl(text.charCodeAt(to))) to += 1;
-  return before + to - start >= AROUND_MIN && isRandom(text.slice(from, start));
+  if (before + to - start < AROUND_MIN) return false;
+  if (before >= (end === undefined ? AROUND_MIN : BEFORE_MIN) && isRandom(text.slice(from, start)))
+    return true;
+  const begin = runStart(text, from, MEMBER_VALUE_MAX - before);
+  if (begin === start && end === undefined) return false;
+  return PUBLIC_MEMBER.test(text.slice(Math.max(0, begin - PUBLIC_MEMBER_MAX), begin));
 }
 
 function isOfUrl(code: number): boolean {
@@ -97,7 +114,21 @@ const HEX = /^[0-9a-f]+$/i;
 
 /** Counts the stretches of one kind of character: a path of words has few, a random key many. */
 function turns(value: string): number {
-  return value.replace(/[a-z]+|[A-Z]+|[0-9]+|[/+_-]+/g, '|').length;
+  let count = 0;
+  let last = 0;
+  for (let at = 0; at < value.length; at++) {
+    const kind = kindAt(value, at);
+    if (kind === 0 || kind !== last) count += 1;
+    last = kind;
+  }
+  return count;
+}
+
+/** Returns the kind of a character: capital, small letter, digit or symbol of base64, or 0 for any other. */
+function kindAt(text: string, at: number): number {
+  const value = valueAt(text, at);
+  if (value < 52) return value < 26 ? 1 : 2;
+  return value === NONE ? 0 : value < 62 ? 3 : 4;
 }
 
 /** Returns true if the kind of character changes as often as in a random value. */

@@ -6,7 +6,7 @@ import { heldOutOrdinary } from './corpus/held-out-ordinary';
 import { NEAR_MISS_PHRASINGS } from './corpus/near-misses';
 import { ordinaryTexts } from './corpus/ordinary';
 import { phrasedCredentials } from './corpus/phrased';
-import { assemble, type Sample } from './corpus/random';
+import { assemble, Maker, type Sample } from './corpus/random';
 import { secondLook, unseenCredentials, unseenOrdinary } from './corpus/unseen';
 import { screenText } from './index';
 
@@ -137,6 +137,25 @@ describe('ordinary texts', () => {
 
   it.each([5, 88])('pass in the held-out corpus of seed %i', (seed) => {
     expect(share(tally(heldOutOrdinary(seed)))).toBeLessThanOrEqual(0.01);
+  });
+});
+
+describe('a public JWK', () => {
+  const base64url = 'ABCDEFGHIJKLMNOPQRSTUVWXYZabcdefghijklmnopqrstuvwxyz0123456789-_';
+
+  it('passes, whatever its letters spell', () => {
+    const maker = new Maker(60);
+    const refused = Array.from({ length: 20_000 }, (_, at) => maker.from(base64url, 60 + (at % 27))).filter(
+      (n) => screenText(`{"kty":"RSA","n":"${n}","e":"AQAB"}`) !== null,
+    );
+    // A value that begins like a provider's key.
+    expect(refused.length).toBeLessThanOrEqual(3);
+  });
+
+  it.each(['n', 'x', 'y'])('has no key in place of its member %s', (name) => {
+    const rest = new Maker(7).from(base64url.slice(0, 62), 60);
+    for (const text of [`sk_¦live_9${rest}`, `hf_¦9${rest}`, `"},{"pw":"${rest}`])
+      expect(screenText(assemble(`{"kty":"RSA","${name}":"${text}"}`)), text).not.toBeNull();
   });
 });
 

@@ -23,13 +23,16 @@ class Formats extends PrefixIndex<Rule, readonly Anchored[]> {
     );
   }
 
-  /** Returns the id of the first rule that matches at one of the candidates of their set, or null. */
-  find(text: string, candidates: Candidates, set: number): string | null {
+  /**
+   * Returns the id of the first rule that matches at one of the candidates of their set, or null. `written` has the
+   * capitals that `text` may lack.
+   */
+  find(text: string, candidates: Candidates, set: number, written = text): string | null {
     for (const candidate of candidates) {
       if (!isOfSet(candidate, set)) continue;
       const at = positionOf(candidate);
       const id = this.findAt(text, at, idAt);
-      if (id !== null && !isInsideRun(text, at)) return id;
+      if (id !== null && !isInsideRun(written, at)) return id;
     }
     return null;
   }
@@ -53,7 +56,9 @@ function idAt(bucket: readonly Anchored[], text: string, at: number): string | n
 
 function findFormat(text: string, lower: string, candidates: Candidates): string | null {
   for (const rule of WITHOUT_PREFIX) if (rule.pattern.test(rule.anyCase ? lower : text)) return rule.id;
-  return AS_WRITTEN.find(text, candidates, SET.asWritten) ?? ANY_CASE.find(lower, candidates, SET.anyCase);
+  return (
+    AS_WRITTEN.find(text, candidates, SET.asWritten) ?? ANY_CASE.find(lower, candidates, SET.anyCase, text)
+  );
 }
 
 function findSecret(seen: string): string | null {

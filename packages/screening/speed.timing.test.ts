@@ -52,6 +52,7 @@ const CLEAN = [
 const HOSTILE = [
   'password:',
   'pw:',
+  'pw-',
   'pw ',
   'password for a ',
   'password "',
