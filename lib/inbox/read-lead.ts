@@ -17,7 +17,7 @@ import type { LeadState } from '../review/history';
 import { toLeadEvents, toLeadState } from '../review/read-lead-state';
 import { wakeDueLeads } from '../review/wake-leads';
 import { listActions } from './deals/deal-queries';
-import { storedOf } from './deals/list-deals';
+import { storedActionOf } from './deals/list-deals';
 import { nextActionOf } from './deals/next-action';
 import {
   findReviewedLead,
@@ -119,7 +119,9 @@ export async function readLead(
     contactCorrectedAt: lead.contactCorrectedAt?.toISOString() ?? null,
     state,
     pilot: mark,
-    nextAction: isDeal ? nextActionOf(actions[0] ? storedOf(actions[0]) : null, mark, state.assignee) : null,
+    nextAction: isDeal
+      ? nextActionOf(actions[0] ? storedActionOf(actions[0]) : null, mark, state.assignee)
+      : null,
     notes: notes.map(({ id, at, text, founderId, founderName }) => ({
       id: String(id),
       at: at.toISOString(),

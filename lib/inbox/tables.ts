@@ -4,7 +4,7 @@ import { founders } from '../founders/tables';
 import type { Band } from '../leads/lead';
 import type { LeadStatus } from '../leads/lead-status';
 
-/** Number of leads by status, band, published offer and assignee, as last folded. */
+/** Number of leads by every other column, as {@link leadCountChanges} were last folded into it. */
 export const leadCounts = pgTable(
   'lead_counts',
   {

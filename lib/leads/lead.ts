@@ -80,5 +80,8 @@ export const leadResponseSchema = z.object({
   idempotent_replay: z.literal(true).optional().describe('Present only on a replay.'),
 });
 
+/** Fields that name or reach a person: a withdrawal clears them, and a CRM reads them only with a token for contact data. */
+export const personalFields = ['contact_or_agent_id', 'contact_name', 'contact_role', 'risk_owner'] as const;
+
 export type LeadRequest = z.infer<typeof leadRequestSchema>;
 export type Lead = z.infer<typeof leadSchema>;

@@ -1,8 +1,7 @@
 import { z } from 'zod';
 import { contactUris, type Installation } from '../kernel/installation';
 import type { Channel, ConsentOnRecord } from '../leads/consent';
-
-const piiTypes = ['contact_or_agent_id', 'contact_name', 'contact_role', 'risk_owner'] as const;
+import { personalFields } from '../leads/lead';
 
 const notGiven = 'Null if the installation does not state it.';
 const moment = z.string().meta({ format: 'date-time' });
@@ -55,7 +54,7 @@ export const consentReceiptSchema = z.object({
       z.object({
         purpose: z.string(),
         lawful_basis: z.string(),
-        pii_information: z.array(z.object({ pii_type: z.enum(piiTypes), pii_optional: z.boolean() })),
+        pii_information: z.array(z.object({ pii_type: z.enum(personalFields), pii_optional: z.boolean() })),
         pii_controllers: z.array(partySchema.shape.party_id),
         collection_method: z.string(),
         storage_locations: z.array(z.string()).nullable().describe(notGiven),
@@ -155,7 +154,7 @@ export function consentReceiptOf(lead: ConsentedLead, ground: ConsentGround): Co
         {
           purpose: 'To store the request and to contact its sender about it',
           lawful_basis: events[0]?.event_type ?? 'dpv:Consent',
-          pii_information: piiTypes.map((type) => ({
+          pii_information: personalFields.map((type) => ({
             pii_type: type,
             pii_optional: type !== 'contact_or_agent_id',
           })),

@@ -13,10 +13,7 @@ import type { LeadState, StageState } from './history';
 
 export const leadIdSchema = z.string().regex(/^lead_[0-9a-z]{1,64}$/, 'A lead id begins with lead_.');
 
-const noteText = z
-  .string()
-  .trim()
-  .refine((text) => [...text].length <= stringCodePointsMax, `At most ${stringCodePointsMax} characters.`);
+const noteText = z.string().trim().max(stringCodePointsMax, `At most ${stringCodePointsMax} characters.`);
 
 const amountText = z.string().transform(readStageAmount).default(null);
 

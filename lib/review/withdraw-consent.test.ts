@@ -5,6 +5,7 @@ import { noFilter, type ReviewFixture, startReviewFixture } from '../inbox/inbox
 import { listLeads } from '../inbox/list-leads';
 import { LeadEvents } from '../inbox/live-channel';
 import { readLead } from '../inbox/read-lead';
+import { personalFields } from '../leads/lead';
 import { type LeadStatus, leadStatuses } from '../leads/lead-status';
 import { reviewLead } from './apply-review';
 import { correctContact, withdrawConsent } from './correct-contact';
@@ -133,6 +134,7 @@ describe('a withdrawal', () => {
       contact_or_agent_id: 'withdrawn',
       contact_consent: false,
     });
+    for (const field of personalFields) expect(after.lead[field], field).not.toBe(before.lead[field]);
     expect(after.points).toEqual(before.points);
     expect(after.notes).toEqual([]);
     expect(after.state).toMatchObject({ status: 'withdrawn', version: before.state.version + 1 });

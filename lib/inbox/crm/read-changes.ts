@@ -1,5 +1,6 @@
 import type { Database, Orm } from '../../../db/connect';
 import { tokenDigest } from '../../founders/secrets/read-signed-cookie';
+import { personalFields } from '../../leads/lead';
 import type { PilotView } from '../../pilots/pilot';
 import { readViews } from '../../pilots/read-pilot';
 import { leadChangeSchema } from '../../review/history';
@@ -17,9 +18,6 @@ import {
   listPilotsById,
   listTombstones,
 } from './crm-queries';
-
-/** Fields of a lead that only a token with contact data receives. */
-const contactFields = ['contact_or_agent_id', 'contact_name', 'contact_role', 'risk_owner'] as const;
 
 /** Returns a history entry for a CRM: who changed what, without texts. */
 function historyForCrm(entry: {
@@ -101,7 +99,7 @@ async function readLeads(orm: Orm, ids: readonly string[], { hasContacts }: CrmC
     leads: rows.flatMap(({ ...row }) => {
       if (row.status === 'withdrawn') return [];
       const hidden: Partial<Record<string, unknown>> = row;
-      if (!hasContacts) for (const field of contactFields) delete hidden[field];
+      if (!hasContacts) for (const field of personalFields) delete hidden[field];
       const action = actions.find(({ leadId }) => leadId === row.lead_id);
       const next_action = action
         ? {

@@ -6,7 +6,6 @@ import { readPilotMarks } from '../../pilots/board/read-board';
 import { dealParts, findOpenDeal, listOpenDeals } from './deal-queries';
 import { dueReason, type NextAction, nextActionOf, type StoredAction } from './next-action';
 
-/** Maximum open deals listed in each part. */
 export const dealsOfPartMax = 200;
 
 export interface Deal {
@@ -26,26 +25,35 @@ type DealRow = Awaited<ReturnType<typeof listOpenDeals>>[number];
 
 type StoredRow = Pick<DealRow, 'text' | 'dueOn' | 'ownerId' | 'ownerName' | 'waitsFor'>;
 
-export function storedOf({ text, dueOn, ownerId, ownerName, waitsFor }: StoredRow): StoredAction | null {
+export function storedActionOf({
+  text,
+  dueOn,
+  ownerId,
+  ownerName,
+  waitsFor,
+}: StoredRow): StoredAction | null {
   if (text === null || dueOn === null || waitsFor === null) return null;
   return { text, dueOn, owner: nameOf(ownerId, ownerName), waitsFor };
 }
 
-/** Adds the next action of each deal, and whether it is due on `today`. */
+/** Adds the next action of each deal, and why it is due on `today`. */
 async function toDeals(store: FounderStore, rows: readonly DealRow[], today: string): Promise<Deal[]> {
   const ids = rows.map(({ leadId }) => leadId);
   const pilots = await readPilotMarks(store, ids);
   return rows.map((row) => {
     const { leadId, company, band, stage, assigneeId, assigneeName } = row;
-    const action = nextActionOf(storedOf(row), pilots.get(leadId) ?? null, nameOf(assigneeId, assigneeName));
+    const action = nextActionOf(
+      storedActionOf(row),
+      pilots.get(leadId) ?? null,
+      nameOf(assigneeId, assigneeName),
+    );
     return { leadId, company, band, stage, action, due: dueReason(action, today) };
   });
 }
 
 /**
- * Lists open deals with their next actions, those without one first, then by their day. Of those without a set action,
- * and of those that wait for either side, lists at most {@link dealsOfPartMax}; `isCut` is true if there are more.
- * `today` is YYYY-MM-DD.
+ * Lists open deals by the day of their next action, those without a day first. Each of {@link dealParts} is cut at
+ * {@link dealsOfPartMax}; `isCut` says that one was. `today` is YYYY-MM-DD.
  */
 export async function listDeals(
   store: FounderStore,

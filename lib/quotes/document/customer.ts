@@ -30,7 +30,7 @@ const tooLong = (name: Name) => `${name} must be at most ${charactersMax[name]} 
 const line = (name: Name) =>
   z
     .string(`${name} must be text.`)
-    .refine((text) => [...text].length <= charactersMax[name], tooLong(name))
+    .max(charactersMax[name], tooLong(name))
     .regex(
       /^[^\p{Cc}\p{Cf}\p{Co}\p{Cs}\p{Zl}\p{Zp}\ufffd]*$/u,
       `${name} must be one line without invisible or unreadable characters.`,

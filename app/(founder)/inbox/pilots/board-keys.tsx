@@ -2,7 +2,10 @@
 
 import { useSingleKeys } from '../../_components/use-single-keys';
 
-/** Moves the focus along the rows, copies the reminder of the focused row or opens the filter. */
+/**
+ * Moves the focus along the rows, copies the reminder of the focused row or opens the filter. Returns true if it used
+ * the key.
+ */
 function act(key: string): boolean {
   const links = [...document.querySelectorAll<HTMLElement>('[data-board] li > span > a')];
   const at = links.findIndex((link) => link.closest('li')?.contains(document.activeElement));
@@ -21,7 +24,7 @@ function act(key: string): boolean {
   return true;
 }
 
-/** Line that lists the keys of the board, which work while it is shown. */
+/** Lists the keys of the board, which work while the list is shown. */
 export function BoardKeys({ hasReminders }: { hasReminders: boolean }) {
   useSingleKeys(act);
   const keys = [

@@ -1,7 +1,7 @@
 import { z } from 'zod';
 import { jsonOf } from '@/lib/kernel/json-of';
 
-export const openPage = (leadId: string) => `/inbox/pilots/open?lead=${encodeURIComponent(leadId)}`;
+export const openingPath = (leadId: string) => `/inbox/pilots/open?lead=${encodeURIComponent(leadId)}`;
 
 export const openingLabels = {
   quote_id: 'Quote number',
@@ -10,15 +10,15 @@ export const openingLabels = {
   people: 'Buyer’s people',
 };
 
-const links = z.object({
+const openedSchema = z.object({
   pilotId: z.string(),
   number: z.string(),
   links: z.array(z.object({ name: z.string(), role: z.string(), url: z.string() })),
 });
 
-export type OpenedLinks = z.infer<typeof links>;
+export type OpenedLinks = z.infer<typeof openedSchema>;
 
-/** Returns the links of a pilot that was just opened, on their way to the page that shows them once. */
+/** Parses the personal links that `send/route.ts` hands to the page, which shows them once; undefined without any. */
 export function openingLinks(texts: ReadonlyMap<string, string> | undefined): OpenedLinks | undefined {
-  return links.safeParse(jsonOf(texts?.get('links') ?? '')).data;
+  return openedSchema.safeParse(jsonOf(texts?.get('links') ?? '')).data;
 }

@@ -21,7 +21,7 @@ import { listPilots } from '@/lib/pilots/read-pilot';
 import { readQuoteDocument } from '@/lib/quotes/document/read-quote-document';
 import { FounderPage, FounderPageHead, OwnersOnly } from '../../../_components/founder-page';
 import { pageFounder, signedIn } from '../../../founder-request';
-import { openingLabels, openingLinks, openPage } from './opening-form';
+import { openingLabels, openingLinks, openingPath } from './opening-form';
 import { PersonalLinks } from './personal-links';
 import { TermsSheet } from './terms';
 
@@ -36,7 +36,7 @@ const rowsShown = 3;
 export default async function OpenPage({ searchParams }: { searchParams: AddressParams }) {
   const leadId = (await paramText(searchParams, 'lead')) ?? '';
   const deps = getDeps();
-  const { detail, open, founder } = await signedIn(openPage(leadId), async (store) => {
+  const { detail, open, founder } = await signedIn(openingPath(leadId), async (store) => {
     const [lead, pilots, me] = [
       await readLead(store, leadId, false),
       await listPilots(store, [leadId]),

@@ -6,7 +6,7 @@ import { webResponse } from '@/lib/http/mounts/web-adapter';
 import { invalidFields } from '@/lib/kernel/errors';
 import { openPilot } from '@/lib/pilots/open-pilot';
 import { publicUrl } from '@/lib/process/public-url';
-import { openPage } from '../opening-form';
+import { openingPath } from '../opening-form';
 
 /** Opens a pilot and shows its personal links, once. */
 export const { GET, POST } = founderFormRoute({
@@ -14,7 +14,7 @@ export const { GET, POST } = founderFormRoute({
   role: 'owner',
   async handle(form, deps) {
     const { fields } = form;
-    const page = openPage(fields.text('lead'));
+    const page = openingPath(fields.text('lead'));
     const roles = fields.texts('person_role');
     const people = fields.texts('person_name').flatMap((name, at) => {
       const role = roles[at] === 'decider' ? ('decider' as const) : ('reviewer' as const);
