@@ -217,10 +217,10 @@ export async function openBackup(file: string): Promise<OpenBackup> {
   }
   const newestMs = newestMsOf(head);
   if (newestMs > newestMigrationMs)
-    throw new Error('The backup was made by a newer version of the portal: use that one, or a later one.');
+    throw new Error('The backup was made by a newer version of the portal. Use that version or a later one.');
   if (newestMs < baselineMs)
     throw new Error(
-      `The backup was made by a version before ${versionBeforeBaseline}: restore it with that one.`,
+      `The backup was made by a version before ${versionBeforeBaseline}: restore it with that version.`,
     );
   return { newestMs, lines };
 }

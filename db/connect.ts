@@ -185,7 +185,7 @@ export class Database {
     const [row] = await this.#pool.orm.execute(sql`show statement_timeout`);
     if (row?.statement_timeout === '0')
       log.warn(
-        `Statements have no time limit behind this pooler: run alter role … set statement_timeout = '2s' for the role of DATABASE_URL.`,
+        `Statements have no time limit behind this pooler: run alter role … set statement_timeout = '2s' for the role in DATABASE_URL.`,
       );
   }
 

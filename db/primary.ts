@@ -115,7 +115,7 @@ export class PrimaryHost {
     if (standing.timeline < this.#timeline) {
       if (reason === before) return;
       log.warn(
-        `The database at ${placeOf(url)} accepts writes on timeline ${standing.timeline} and is not used: ` +
+        `The database at ${placeOf(url)} accepts writes on timeline ${standing.timeline} but is not used, because ` +
           `timeline ${this.#timeline} was promoted later. If this database is the right one, restart the portal.`,
       );
     } else if (standing.timeline > this.#timeline || !search.isOver) {

@@ -34,7 +34,7 @@ export async function prepareSecrets(database: Database): Promise<void> {
   const { secondFactors, areKeysLost } = await findLost(database, secrets);
   const remedy = (setting: string) =>
     `restore the earlier ${secretFile()}, or set ${setting}_PREVIOUS; ` +
-    'if it is lost, run npm run secrets:forget, which says what to do next.';
+    'if that file is lost, run npm run secrets:forget, which says what to do next.';
   if (secondFactors.length > 0) {
     const what = counted(secondFactors.length, 'second factor');
     throw new Error(`${what} cannot be read with AUTH_SECRET: ${remedy('AUTH_SECRET')}`);
@@ -60,11 +60,11 @@ export async function forgetLost(database: Database): Promise<string[]> {
   if (secondFactors.length > 0) {
     await forgetSecondFactors(database, secondFactors);
     sentences.push(
-      `${counted(secondFactors.length, 'founder')} with a second factor cannot sign in until ` +
+      `${counted(secondFactors.length, 'founder')} with a second factor cannot sign in until you run ` +
         'npm run founder:reset -- --email … --without-second-factor.',
     );
   }
-  if (areKeysLost) sentences.push('No API key works any more: revoke them and create new ones.');
+  if (areKeysLost) sentences.push('No API key works any more. Revoke all keys and create new ones.');
   await noteSecretsInUse(database, secrets);
   return sentences;
 }

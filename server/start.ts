@@ -120,7 +120,7 @@ function startJobs(database: Database, shutdownHooks: ShutdownHooks): void {
     shutdownHooks.add(purgeDaily(database, deleteSome, onFailure));
   }
   const onKeysFailure = warn(
-    'some leads from an earlier version cannot be found by company yet; retrying in an hour',
+    'could not index some leads from an earlier version for search by company; retrying in an hour',
   );
   shutdownHooks.add(writeCompanyKeysHourly(database, onKeysFailure));
   shutdownHooks.add(foldCountsRegularly(database));
@@ -157,7 +157,7 @@ export async function startPortal(): Promise<void> {
     const missing = missingFromInstallation(installation());
     if (env.BASE_URL?.startsWith('https:') && missing.length > 0) {
       const gaps = missing.join(' or a ');
-      log.warn(`Neither /inbox/portal nor INSTALLATION_FILE has a ${gaps}: /privacy shows this to visitors.`);
+      log.warn(`Neither /inbox/portal nor INSTALLATION_FILE has a ${gaps}, and /privacy tells visitors so.`);
     }
     process.stdout.write(
       `Pilot portal of ${vendorName()}\n` +

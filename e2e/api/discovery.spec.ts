@@ -173,10 +173,10 @@ test.describe('discovery', () => {
   }) => {
     const text = await documentOf(api, '/.well-known/security.txt');
     expect(text).toMatch(/^Contact: \S+\n/);
-    expect(text).toContain('\n# The operator has named no security contact.');
+    expect(text).toContain('\n# The operator has not named a security contact.');
     expect(text).toMatch(/\nPolicy: http\S+\/developers#security\n/);
     const page = await documentOf(api, '/developers.md');
-    expect(page).toContain('The operator of this portal has published no contact for reports.');
+    expect(page).toContain('The operator of this portal has not published a contact for reports.');
     expect(page).not.toContain('security.txt');
     const [, expires = ''] = /^Expires: (\S+)$/m.exec(text) ?? [];
     const days = (Date.parse(expires) - Date.now()) / 86_400_000;

@@ -35,7 +35,7 @@ test('a closed pilot is a public sample only while its buyer agrees', async ({
   const fields = {
     Title: 'Masking of invented claims',
     'Buyer’s sector': 'Insurance',
-    'Buyer’s size': 'Mid-sized',
+    'Buyer’s company size': 'Mid-sized',
     Region: 'Europe',
     Workflow: 'Share messages',
     'The data, in one sentence': 'Messages of one month.',

@@ -35,7 +35,7 @@ test('the privacy page states what is kept, for how long, and how to have it del
     'erased',
     'The operator has not provided a legal name.',
     'Not provided by the operator of this portal.',
-    'The operator of this portal has published no contact',
+    'The operator of this portal has not published contact details',
     'The recording and its options go to a provider of the operator’s choice.',
     'An engine of this portal detects toxicity. Requests for moderation are refused.',
   ];

@@ -88,7 +88,7 @@ test.describe('the page of an offer', () => {
     await expect(measured.getByRole('row', { name: /^Names/ })).toContainText(
       /^Names\s*\d+\.\d% of 57\s*\d+\.\d% of 495/,
     );
-    await expect(measured).toContainText('Misses: names in lower case');
+    await expect(measured).toContainText('The engine misses names in lower case');
     await page.goto('/offers/message-review-30');
     await expect(main).toContainText('Partial credit-back');
     await expect(main).toContainText('Human in the loop: one of your people decides on every output');

@@ -160,7 +160,9 @@ test.describe('a value that may not be on a quote', () => {
     await fillDetails(page, { 'Your reference': '', 'Planned start': '2027-02-30' });
     await expect(page.locator('#planned_start-error')).toContainText('a day such as 2027-01-11');
     await fillDetails(page, { 'Planned start': '2020-01-11' });
-    await expect(page.locator('#planned_start-error')).toContainText('when the quote was issued, or later');
+    await expect(page.locator('#planned_start-error')).toContainText(
+      '(the day the quote was issued) or later',
+    );
     expect(await stored()).toEqual([null]);
 
     await fillDetails(page, { 'Your reference': 'مرجع 12', 'Planned start': '' });
@@ -247,7 +249,7 @@ test('a quote of the API is stored when it is first shown', async ({ page, api, 
   await expect(page.locator('[data-verify]')).toHaveText([/^Verified/, /does not match this quote/]);
   await expect(page.locator('.paper').getByText('Expired on (UTC)')).toBeVisible();
   await expect(page.locator('.paper').getByText(/^as stored on \d+ \w+ \d{4}$/)).toBeVisible();
-  expect((await api.get(`/quotes/${quoteId}/memo.txt`)).text).toMatch(/^Expired, price the pilot again: /);
+  expect((await api.get(`/quotes/${quoteId}/memo.txt`)).text).toMatch(/^Expired; price the pilot again: /);
   await page.getByRole('link', { name: 'Price it again' }).click();
   await expect(page).toHaveURL(/\/quote\?/);
 });

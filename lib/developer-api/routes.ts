@@ -198,7 +198,7 @@ function itemOf(request: DeveloperRequest, { pilotId }: Call['key']): string | n
   if (pilotId !== null && pilotItem.test(item)) return item;
   const message =
     pilotId === null
-      ? 'Pilot-Item needs the key of a pilot.'
+      ? 'Pilot-Item needs a pilot’s key.'
       : 'Pilot-Item must be 1 to 64 letters, digits, dots, dashes and underscores.';
   throw new DeveloperError('invalid_value', { param: 'Pilot-Item', message });
 }

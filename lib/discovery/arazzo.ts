@@ -152,7 +152,7 @@ export function arazzoDescription(vendor: string, baseUrl: string): object {
       {
         workflowId: checkWorkflow,
         summary: 'Offer, quote, check',
-        description: 'Stores a quote, nothing else.',
+        description: 'Stores only a quote.',
         inputs: inputsWith('quote_key'),
         steps: checkSteps,
         outputs: {

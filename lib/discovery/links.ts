@@ -78,7 +78,7 @@ export const discoverableDocuments = [
     of.getArazzoDescription,
     'Workflows',
     'service-meta',
-    'The steps from offer to quote, check and lead as an Arazzo 1.0.1 description, which any Arazzo runner can execute.',
+    'An Arazzo 1.0.1 description of the steps from offer to quote, check and lead. Any Arazzo runner can execute it.',
   ),
   link(
     of.getTrustDocument,
@@ -90,7 +90,7 @@ export const discoverableDocuments = [
     getSigningKeys,
     'Keys for signed quotes',
     'service-meta',
-    'The public keys, including earlier ones, that verify the signature of GET /api/quotes/{quote_id}.',
+    'Public keys, including earlier ones, for verifying signatures from GET /api/quotes/{quote_id}.',
     jwksMediaType,
   ),
   link(
@@ -124,7 +124,7 @@ const securityTextDays = 180;
 
 /** Note after the contact, which RFC 9116 requires, if the operator has configured none. */
 const noContact =
-  '# The operator has named no security contact. The page above says how to report a vulnerability in the software.';
+  '# The operator has not named a security contact. The page above says how to report a vulnerability in the software.';
 
 /** The security.txt of RFC 9116: the contacts in order, or a statement that there is none. */
 export function securityText(baseUrl: string, contacts: readonly string[], now: Date): string {

@@ -9,7 +9,7 @@ export const agentSteps: readonly string[] = [
   `POST \`${endpoints.quote}\` with an \`offer_id\` and a random UUID as \`Idempotency-Key\`: stores a non-binding quote and returns it.`,
   `POST \`${checkQualifiedInterest.path}\` with the lead: returns the error or the missing qualification signals, and stores nothing.`,
   `POST \`${endpoints.lead}\` with \`contact_consent\` true and a new UUID: stores a lead that a human reviews. To attach quotes to the lead, send \`Link: </quotes/{quote_id}>; rel="related"\`.`,
-  `GET \`${getReceipt.path}\` with the \`lead_id\` that you received: returns the status of the lead and the time by which a founder will review it. On the page \`/receipts/{lead_id}\`, a person can withdraw the consent, correct the contact data or erase the lead.`,
+  `GET \`${getReceipt.path}\` with the \`lead_id\` that you received: returns the lead’s status and review deadline. On the page \`/receipts/{lead_id}\`, a person can withdraw consent, correct the contact details or erase the lead.`,
 ];
 
 const words = (name: string) => name.replaceAll('_', ' ');

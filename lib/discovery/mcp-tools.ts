@@ -59,7 +59,7 @@ const quoteIds: Record<string, PlainJson> = {
     items: { type: 'string' },
     maxItems: namedQuotesMax,
     description:
-      'The quote_ids of up to five quotes that the lead is about. Reviewers see them next to the lead. Unknown quotes are ignored.',
+      'The quote_ids of up to five quotes for this lead. Reviewers see these quotes next to the lead. Unknown quotes are ignored.',
   },
 };
 
@@ -78,7 +78,7 @@ const toolRows = {
     endpoint: getAgentCatalog,
     title: 'Read the pilot catalog',
     description:
-      'The agent catalog: every published pilot with price, length and credit terms, what an agent may do here and what it must not do.',
+      'Returns the agent catalog: every published pilot with price, length and credit terms, and what agents may and must not do.',
   },
   request_quote: {
     endpoint: requestNonBindingQuote,
@@ -91,20 +91,20 @@ const toolRows = {
     endpoint: getStoredQuote,
     title: 'Read a stored quote',
     description:
-      'A stored quote with each step of its calculation and this portal’s signature (detached JWS, Ed25519; keys at /.well-known/jwks.json), which is absent while the portal cannot sign. The quote’s idempotency_key is withheld.',
+      'Returns a stored quote with each step of its calculation and this portal’s signature (detached JWS, Ed25519; keys at /.well-known/jwks.json). The signature is absent while the portal cannot sign. The quote’s idempotency_key is withheld.',
   },
   check_interest: {
     endpoint: checkQualifiedInterest,
     title: 'Check interest before it is submitted',
     description:
-      'Returns what submit_qualified_interest would return for the same arguments: the error, or which qualification signals are present and which are missing, and which quotes are for a different offer. Stores nothing.',
+      'Stores nothing. Returns the error that submit_qualified_interest would return for the same arguments. Without an error, returns the qualification signals that are present, those that are missing, and the quotes for a different offer.',
     furtherArguments: quoteIds,
   },
   submit_qualified_interest: {
     endpoint: submitQualifiedInterest,
     title: 'Submit qualified interest for human review',
     description:
-      'Stores a lead that a human reviews. Nothing is sent to anyone and nothing is agreed. contact_consent must be true only if the person who may be contacted has agreed. Send no credentials, no confidential data and no personal data about other people. Keep the lead_id: read_receipt returns its status.',
+      'Stores a lead that a human reviews. Nothing is sent to anyone and nothing is agreed. Set contact_consent to true only if the person to be contacted has agreed. Send no credentials, no confidential data and no personal data about other people. Keep the lead_id: read_receipt returns its status.',
     furtherArguments: quoteIds,
     isStoring: true,
   },
@@ -112,7 +112,7 @@ const toolRows = {
     endpoint: getReceipt,
     title: 'Read a lead’s receipt',
     description:
-      'Returns the status of a lead, its review deadline, the qualification signals that it lacks, the quotes it names, and its consent receipt. Never returns the score, band or decision.',
+      'Returns a lead’s status, review deadline, missing qualification signals, quotes and consent receipt. Never returns the score, band or decision.',
   },
 } as const satisfies Record<string, ToolRow> & Record<(typeof allowedAgentActions)[number], ToolRow>;
 
@@ -162,8 +162,8 @@ export const mcpSteps: readonly string[] = [
   `${toolIn('read_catalog')}: returns the pilots and the limits.`,
   `${toolIn('request_quote')} with an \`offer_id\` and a random UUID as \`${idempotencyKeyArgument}\`: stores a non-binding quote and returns it. ${toolIn('read_quote')} returns it again.`,
   `${toolIn('check_interest')} with the lead: returns the error or the missing qualification signals, and stores nothing.`,
-  `${toolIn('submit_qualified_interest')} with the same arguments, \`contact_consent\` true and a new UUID: stores a lead that a human reviews. List the quotes that it is about in \`${quoteIdsArgument}\`.`,
-  `${toolIn('read_receipt')} with the \`lead_id\` that you received: returns the status of the lead and the time by which a founder will review it.`,
+  `${toolIn('submit_qualified_interest')} with the same arguments, \`contact_consent\` true and a new UUID: stores a lead that a human reviews. List its quotes in \`${quoteIdsArgument}\`.`,
+  `${toolIn('read_receipt')} with the \`lead_id\` that you received: returns the lead’s status and review deadline.`,
 ];
 
 export const mcpToolNames: readonly string[] = Object.keys(toolRows);
@@ -179,5 +179,5 @@ export function furtherTextOf(name: string, answer: unknown, baseUrl: string): s
   const stored = storedLeadSchema.safeParse(answer).data;
   if (!stored) return undefined;
   const { lead_id: leadId } = stored.lead;
-  return `To get the status of this lead, call read_receipt with lead_id ${leadId}. On the page ${baseUrl}/receipts/${leadId}, a person can withdraw the consent, correct the contact data or erase the lead. Give that address only to people who may do so.`;
+  return `To get the status of this lead, call read_receipt with lead_id ${leadId}. On the page ${baseUrl}/receipts/${leadId}, a person can withdraw consent, correct the contact details or erase the lead. Give that address only to people who may do so.`;
 }

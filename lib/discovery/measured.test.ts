@@ -46,7 +46,9 @@ describe('the measured quality of an operation', () => {
     expect(kinds.map(({ name, byHand }) => ({ name, ...byHand }))).toEqual(
       masking.strata.rows.map(({ name, value, n }) => ({ name, value, n })),
     );
-    expect(sentence).toMatch(/^Personal data masked in messages written by hand: \d+\.\d% of \d+ \(/);
-    expect(sentence).toMatch(/Misses: names in lower case/);
+    expect(sentence).toMatch(
+      /^Personal data masked in messages written by hand: \d+\.\d% of \d+\. By kind: /,
+    );
+    expect(sentence).toMatch(/The engine misses names in lower case/);
   });
 });

@@ -46,7 +46,7 @@ export function shareInWords({ value, n }: MeasuredShare): string {
 const metricInWords = (metric: MeasuredShare & { name: string }) => `${metric.name}: ${shareInWords(metric)}`;
 
 function measurement(of: Omit<Measurement, 'sentence'>, facts: readonly string[]): Measurement {
-  return { ...of, sentence: `${facts.join('. ')}. Misses: ${of.misses}` };
+  return { ...of, sentence: `${facts.join('. ')}. The engine misses ${of.misses}` };
 }
 
 function maskingMeasurement(): Measurement {
@@ -58,15 +58,15 @@ function maskingMeasurement(): Measurement {
     precision,
   }));
   const byKind = strata.rows.map((row) => `${kindInSentence(row.name)} ${shareInWords(row)}`);
-  const [all, ...others] = metrics.slice(0, 3).map(metricInWords);
+  const [all = '', ...others] = metrics.slice(0, 3).map(metricInWords);
   return measurement(
     {
       operation: 'pii',
       kinds,
       misses:
-        'names in lower case, rare first names alone, addresses without a street number, numbers with an unfamiliar label. Product and company names are sometimes masked.',
+        'names in lower case, rare first names without a surname, addresses without a street number, and numbers with an unfamiliar label. It sometimes masks product and company names.',
     },
-    [`${all} (${listInWords(byKind)})`, ...others],
+    [all, `By kind: ${listInWords(byKind)}`, ...others],
   );
 }
 
@@ -95,7 +95,7 @@ const measurements: readonly Measurement[] = [
   reviewMeasurement(
     'toxicity',
     ['Toxic messages flagged', 'Harmless messages left alone'],
-    'insults that are implied, and anything that needs context.',
+    'implied insults, and anything that depends on context.',
   ),
   reviewMeasurement(
     'entities',
@@ -103,7 +103,7 @@ const measurements: readonly Measurement[] = [
     'names in lower case, and rare names without a title or a legal form.',
     'People, places and organizations: precision',
   ),
-  reviewMeasurement('sentiment', ['Tone identified correctly'], 'irony, and tone that is only implied.'),
+  reviewMeasurement('sentiment', ['Tone identified correctly'], 'irony, and a tone that is only implied.'),
 ];
 
 /** Lists what was measured of the engines behind some operations, in the order of the operations. */

@@ -20,13 +20,13 @@ const errorExamples: Partial<Record<ErrorCode, Record<string, unknown>>> = {
   missing_required_fields: { fields: ['company', 'contact_consent'] },
   invalid_field_value: { fields: ['annual_commit'], message: 'annual_commit must be a number of 0 or more.' },
   invalid_rows: {
-    message: 'Line 2: “claims” is not a label of the plan.',
+    message: 'Line 2: “claims” is not a label in the plan.',
     problems: [
       {
         line: 2,
         column: 'gold',
         reason: 'unknown_label',
-        message: '“claims” is not a label of the plan.',
+        message: '“claims” is not a label in the plan.',
       },
     ],
   },

@@ -64,7 +64,7 @@ export const openApiParameters = {
     name: 'pilot_id',
     in: 'path',
     required: true,
-    description: 'Id of the pilot that the key belongs to.',
+    description: 'Id of the key’s pilot.',
     schema: { type: 'string' },
   },
   EventsAfter: {
@@ -78,7 +78,7 @@ export const openApiParameters = {
     name: 'after',
     in: 'query',
     required: false,
-    description: 'The place (`draw`) of the last item that you have.',
+    description: 'The position (`draw`) of the last item that you have.',
     schema: { type: 'integer', minimum: 0 },
   },
   IdempotencyKey: {
@@ -86,7 +86,7 @@ export const openApiParameters = {
     in: 'header',
     required: false,
     description:
-      'Returns the record stored under the same key instead of creating another, even if the body differs. Use a random UUID, and send the same one again after a timeout or a 503.',
+      'A repeated key returns the record stored under it, even if the body differs. Use a random UUID. After a timeout or a 503, send the same key again.',
     schema: { type: 'string', maxLength: stringCodePointsMax },
   },
   QuoteLink: {
@@ -94,7 +94,7 @@ export const openApiParameters = {
     in: 'header',
     required: false,
     description:
-      'Names up to five quotes that the lead is about, each as `</quotes/{quote_id}>; rel="related"` (RFC 8288). Reviewers see them next to the lead. Unknown quotes are ignored and do not change the answer.',
+      'Names up to five quotes for this lead, each as `</quotes/{quote_id}>; rel="related"` (RFC 8288). Reviewers see these quotes next to the lead. Unknown quotes are ignored; the answer stays the same.',
     schema: { type: 'string', maxLength: stringCodePointsMax },
     'x-extension': true,
   },
@@ -127,7 +127,7 @@ export function openApiDocument(vendor: string, baseUrl: string): Record<string,
       title: `${vendor} pilot acquisition API`,
       version: apiVersion,
       description:
-        'Offers, deterministic non-binding quotes and qualified interest for human review. Nothing is binding, nothing is sent to anyone, and nothing happens without a human.',
+        'Offers, deterministic non-binding quotes, and pilot requests for human review. Nothing is binding, nothing is sent to anyone, and a human takes every next step.',
       contact: { name: `${vendor} pilots`, url: `${baseUrl}${documentationPath}` },
       license: { name: 'MIT', identifier: 'MIT' },
     },

@@ -37,7 +37,7 @@ export const webMcpForms = {
   calculator: {
     toolname: 'estimate_quote',
     tooldescription:
-      'Estimates a pilot’s price, and the credit it earns towards an annual plan. Stores nothing. The person can save the estimate as a non-binding quote with the button “Save this quote”.',
+      'Estimates a pilot’s price and the usage credit for a given annual plan. Stores nothing. The person can save the estimate as a non-binding quote with the button “Save this quote”.',
   },
   request: {
     toolname: 'submit_qualified_interest',

@@ -76,4 +76,4 @@ export const writeErrors = [
 ] as const satisfies ErrorCode[];
 
 export const storingDescription =
-  'Non-binding: no contract, spend or message to anyone follows without a human decision. Use a random UUID as Idempotency-Key: anyone who guesses the key receives your record. A 503 means that the request was not acknowledged: retry with the same key to get exactly one record; without a key, a retry may create a second one.';
+  'Non-binding: without a human decision there is no contract, no spend and no message to anyone. Use a random UUID as Idempotency-Key, because anyone who guesses the key receives your record. A 503 means that the request was not acknowledged. Retry with the same key to get exactly one record. Without a key, a retry may create a second one.';

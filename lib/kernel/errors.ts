@@ -52,17 +52,19 @@ const detailedErrors = {
   missing_required_fields: plainError('missing_required_fields').extend({ fields: fieldNames }),
   invalid_field_value: plainError('invalid_field_value').extend({ fields: fieldNames, message: z.string() }),
   invalid_rows: plainError('invalid_rows').extend({
-    message: z.string().describe('About the first problem.'),
+    message: z.string().describe('Describes the first problem.'),
     problems: z
       .array(
         z.object({
-          line: z.int().describe('Line of the request, from 1; 0 for the whole upload.'),
+          line: z
+            .int()
+            .describe('Line of the request, starting at 1; 0 if the problem concerns the whole upload.'),
           column: z.string().nullable(),
           reason: z.string(),
           message: z.string(),
         }),
       )
-      .describe('The first 50.'),
+      .describe('The first 50 problems.'),
   }),
   payload_too_large: plainError('payload_too_large').extend({
     max_bytes: z.literal([bodyBytesMax, resultsBytesMax]),

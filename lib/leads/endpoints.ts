@@ -10,8 +10,8 @@ export const submitQualifiedInterest: DescribedEndpoint = {
   operation: 'submitQualifiedInterest',
   isPublic: false,
   describes: {
-    summary: 'A stored lead that waits for human review',
-    description: `${storingDescription} The lead's receipt is at /api/receipts/{lead_id} for programs and at /receipts/{lead_id} for people, who can withdraw their consent there.`,
+    summary: 'A stored lead awaiting human review',
+    description: `${storingDescription} The lead's receipt is at /api/receipts/{lead_id} for programs and at /receipts/{lead_id} for people, who can withdraw consent there.`,
     errors: writeErrors,
     body: leadBody,
     answer: answerOf('LeadResponse', { Lead: leadSchema, LeadResponse: leadResponseSchema }),
@@ -28,7 +28,7 @@ export const checkQualifiedInterest: DescribedEndpoint = {
   describes: {
     summary: 'Check a lead without storing it',
     description:
-      'Checks a lead and stores nothing. Returns the error that the lead would get, or which qualification signals it has and which are missing, and which of its quotes are for a different offer. An Idempotency-Key is checked like any other text but not looked up.',
+      'Checks a lead and stores nothing. Returns the error that submitting the lead would return. Without an error, returns the qualification signals it has, those it lacks, and its quotes for a different offer. An Idempotency-Key is validated but not looked up.',
     errors: writeErrors,
     body: leadBody,
     answer: answerOf('LeadCheckResponse', { LeadCheckResponse: leadCheckResponseSchema }),

@@ -27,7 +27,7 @@ export const leadCheckResponseSchema = z.object({
   quotes_for_other_offers: z
     .array(z.object({ quote_id: z.string(), offer_id: z.string() }))
     .describe(
-      'Quotes that the lead names although they are for a different offer than target_offer_id. The lead is accepted; its receipt and the founders see the difference.',
+      'Quotes of the lead that are for a different offer than target_offer_id. The lead is still accepted; its receipt and the founders’ inbox show the mismatch.',
     ),
   signals: z.object({
     present: z.array(signalSchema),

@@ -73,7 +73,10 @@ async function writeNotes(database: Database, notes: ReplayNotes): Promise<void>
   }
   notes.isWriting = false;
   if (notes.lost > 0)
-    log.warn({ lost: notes.lost, cause: causeOf(failure) }, 'could not record replays with a different body');
+    log.warn(
+      { lost: notes.lost, cause: causeOf(failure) },
+      'could not record repeated requests whose body differed',
+    );
   notes.lost = 0;
 }
 

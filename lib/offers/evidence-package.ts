@@ -11,7 +11,7 @@ const weakerOutcome = z
   .enum(['not_shown', 'missed'])
   .optional()
   .describe(
-    'Outcome to show instead of the one that follows from the interval, such as `not_shown` when there are too few items.',
+    'Replaces the outcome that follows from the interval, such as with `not_shown` when there are too few items.',
   );
 
 const metricSchema = measuredSchema.extend({
@@ -63,7 +63,7 @@ export const evidencePackageSchema = z.strictObject({
       .object({ metric: z.string(), name: z.string() })
       .optional()
       .describe(
-        'Other items, such as generated ones, with the metric of all of them. Each row has their figures, and a kind meets the target only if it does so in both.',
+        'Other items, such as generated ones, and their overall metric. Each row also has their figures. A kind meets the target only if it does so for both sets of items.',
       ),
     rows: z.array(
       measuredSchema.extend({
@@ -77,7 +77,7 @@ export const evidencePackageSchema = z.strictObject({
         comparison: measuredSchema
           .extend({ n: z.int().min(1) })
           .optional()
-          .describe('The metric of this kind in the items that `comparison` names.'),
+          .describe('This kind’s metric for the items in `comparison`.'),
       }),
     ),
   }),

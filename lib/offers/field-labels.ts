@@ -10,7 +10,7 @@ export interface OfferFieldLabel {
 export const offerFieldLabels: Readonly<Record<NewOfferField, OfferFieldLabel>> = {
   id: {
     label: 'Id',
-    hint: 'Used in web addresses and quotes, such as vision-pilot-21. It can never be reused for another offer.',
+    hint: 'An id such as vision-pilot-21, used in web addresses and quotes. It can never be reused for another offer.',
   },
   credit_type: { label: 'Credit type' },
   name: { label: 'Name' },
@@ -53,8 +53,8 @@ export const rowLabels = {
       day: 'Day',
       title: 'Title',
       hours: 'Buyer’s hours',
-      buyer: 'The buyer does',
-      vendor: 'We do',
+      buyer: 'Buyer’s tasks',
+      vendor: 'Our tasks',
     },
   },
 } satisfies Record<string, { row: string; fields: Readonly<Record<string, string>> }>;

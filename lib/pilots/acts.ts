@@ -105,8 +105,8 @@ export const pilotErrorMessages = {
   consent_required: 'Tick the box to join the pilot.',
   lead_not_accepted: 'Accept the lead first.',
   already_open: 'This lead has an open pilot. Close it first.',
-  quote_unknown: 'This quote does not exist, or its terms are incomplete. Create a new quote.',
-  quote_not_named: 'Choose one of the quotes that the lead names.',
+  quote_unknown: 'This quote does not exist or has incomplete terms. Create a new quote.',
+  quote_not_named: 'Choose one of the lead’s quotes.',
   time_zone_unknown: 'Choose a time zone such as America/Chicago.',
   no_decider: 'Add a decider for the buyer.',
   input_unknown: 'The plan has no such input.',
@@ -116,16 +116,16 @@ export const pilotErrorMessages = {
   inputs_open: 'Accept or waive every input before the start.',
   manifest_missing: 'The plan has strata. Upload the manifest before the start.',
   manifest_strata:
-    'The manifest and the plan have different strata. Each stratum in the plan needs an item, and each item must be in one of them. Upload the manifest again or change the plan.',
+    'The manifest and the plan have different strata. Each stratum in the plan needs at least one item, and each item must be in one of the plan’s strata. Upload the manifest again or change the plan.',
   manifest_short:
     'The manifest has fewer items than the plan’s sample needs. Upload a larger manifest or change the plan.',
   checkpoint_late: 'The checkpoint must be before the last day.',
   checkpoint_ahead: 'Wait until the checkpoint day.',
   date_past: 'Choose a day from today to a year from now.',
-  pause_too_long: `A pilot can be paused for ${pausedDaysMax} days in all. Choose an earlier review day.`,
-  ends_short: 'The last day is not over and items are missing. Enter a reason to end the pilot early.',
+  pause_too_long: `A pilot can be paused for ${pausedDaysMax} days in total. Choose an earlier review day.`,
+  ends_short: 'The last day is not over, and items are missing. Enter a reason to end the pilot early.',
   conditions_required: 'Enter at least one condition.',
-  deadline_ahead: 'You can record the credit as lapsed only after its last day.',
+  deadline_ahead: 'You can record the credit as lapsed only after its deadline.',
   person_unknown: 'This person no longer has access.',
   too_many_people: `At most ${peopleMax} people can have access at the same time.`,
   last_decider: 'The buyer needs at least one decider. Invite another decider first.',
@@ -135,7 +135,7 @@ export const pilotErrorMessages = {
   file_kept:
     'Choose a file with results that your side uploaded. A file that is part of an analysis cannot be withdrawn.',
   kind_not_in_plan: 'None of the plan’s criteria can be measured from these columns.',
-  too_many_batches: `At most ${batchesMax.day} files a day and ${batchesMax.pilot} in all.`,
-  too_many_items: `At most ${itemsMax.toLocaleString('en-US')} items in all.`,
+  too_many_batches: `You can upload up to ${batchesMax.day} files a day and ${batchesMax.pilot} in total.`,
+  too_many_items: `A pilot can have at most ${itemsMax.toLocaleString('en-US')} items.`,
 } as const;
 export type PilotError = keyof typeof pilotErrorMessages;

@@ -213,7 +213,7 @@ const table: [string, DueView, string[]][] = [
     [
       'buyer, Maria Keller: Confirm completion, 2026-12-31, /acceptance!',
       'vendor, any: Confirm completion, 2026-12-31, /acceptance!',
-      'buyer, Maria Keller: Sign the annual plan for the credit, 2027-01-30, /acceptance!',
+      'buyer, Maria Keller: Sign the annual plan to get the credit, 2027-01-30, /acceptance!',
       'vendor, any: Record whether the annual plan was signed, 2027-01-30, /acceptance!',
     ],
   ],
@@ -230,7 +230,7 @@ const table: [string, DueView, string[]][] = [
     'called off with a credit',
     view({ state: 'closed', outcome: 'called_off', credit: { state: 'open' } }),
     [
-      'buyer, Maria Keller: Sign the annual plan for the credit, 2027-01-30, /acceptance',
+      'buyer, Maria Keller: Sign the annual plan to get the credit, 2027-01-30, /acceptance',
       'vendor, any: Record whether the annual plan was signed, 2027-01-30, /acceptance',
     ],
   ],

@@ -157,7 +157,12 @@ function dueAfterDecision(view: DueView): Item[] {
   const credit = { dueOn: view.dates.creditDeadline, href: '/acceptance' };
   return [
     ...items,
-    { ...credit, side: 'buyer', who: decidersOf(view, 'buyer'), text: 'Sign the annual plan for the credit' },
+    {
+      ...credit,
+      side: 'buyer',
+      who: decidersOf(view, 'buyer'),
+      text: 'Sign the annual plan to get the credit',
+    },
     { ...credit, side: 'vendor', who: null, text: 'Record whether the annual plan was signed' },
   ];
 }

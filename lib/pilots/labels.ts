@@ -79,7 +79,7 @@ export function exactBaselines(
     .filter(({ baseline, baseline_n }) => baseline !== null && baseline_n === null)
     .map(({ name }) => `“${name}”`);
   if (names.length === 0) return null;
-  return `The plan does not say how much data the current value of ${listInWords(names)} is based on, so it is treated as exact. The interval of the difference is therefore too narrow.`;
+  return `The plan does not say how much data the current value of ${listInWords(names)} is based on, so this value is treated as exact. This makes the interval of the difference too narrow.`;
 }
 
 /** Returns how much data there is and how much a verdict needs, in its unit, as in `1,330 marked spans, 569 needed`. */

@@ -40,12 +40,12 @@ it('planWarnings names a sample too small and an input too late', () => {
     sample_size: 52,
   });
   expect(planWarnings(plan)).toEqual([
-    'Word error rate: with 52 items this will probably end as “not shown”. Raise the sample to 56, or set the target to 12.1%.',
+    'Word error rate: with 52 items, the verdict will probably be “not shown”. Raise the sample to 56, or set the target to 12.1%.',
     'Recordings: due after the planned start.',
   ]);
   // No target can be shown to be met with so few.
   expect(planWarnings({ ...plan, sample_size: 45, inputs: [] })).toEqual([
-    'Word error rate: with 45 items this will probably end as “not shown”. Raise the sample to 56.',
+    'Word error rate: with 45 items, the verdict will probably be “not shown”. Raise the sample to 56.',
   ]);
   expect(planWarnings({ ...plan, sample_size: 56, inputs: [] })).toEqual([]);
 });
@@ -59,8 +59,8 @@ it('planWarnings names a sample with fewer items than a verdict on spans needs',
     sample_size: 20,
   });
   expect(planWarnings(plan)).toEqual([
-    'Recall: with 20 items this will probably end as “not shown”. Raise the sample to 30.',
-    'F1: with 20 items this will probably end as “not shown”. Raise the sample to 100.',
+    'Recall: with 20 items, the verdict will probably be “not shown”. Raise the sample to 30.',
+    'F1: with 20 items, the verdict will probably be “not shown”. Raise the sample to 100.',
   ]);
   expect(planWarnings({ ...plan, sample_size: 100 })).toEqual([]);
   const [byStratum] = planWarnings({

@@ -19,7 +19,7 @@ export function planWarnings(plan: PlanContent): string[] {
     if (needed <= sample_size) return [];
     const target = targetFor(criterion, plan);
     const orTarget = target === undefined ? '' : `, or set the target to ${target.toFixed(1)}%`;
-    return `${criterion.name}: with ${sample_size} items this will probably end as “not shown”. Raise the sample to ${needed}${orTarget}.`;
+    return `${criterion.name}: with ${sample_size} items, the verdict will probably be “not shown”. Raise the sample to ${needed}${orTarget}.`;
   });
   const late = inputs.filter(({ due_on }) => due_on > planned_start);
   return [...tooFew, ...late.map(({ text }) => `${text}: due after the planned start.`)];

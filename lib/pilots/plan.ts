@@ -168,7 +168,7 @@ export const planContent = z
     credit_on_stop: z
       .boolean()
       .default(false)
-      .describe('True if a pilot that is called off, or stops at its checkpoint, earns the credit.'),
+      .describe('True if a pilot earns the credit even when it is called off or stops at its checkpoint.'),
     sample_size: whole(1, 20_000).describe(
       'Items that get a result; drawn from the manifest, if there is one.',
     ),
@@ -186,7 +186,7 @@ export const planContent = z
   })
   .refine(({ criteria, strata }) => strata || criteria.every(({ by_stratum }) => !by_stratum), {
     path: ['strata'],
-    message: 'Name the strata: a criterion is judged by stratum.',
+    message: 'Name the strata: one of the criteria is judged by stratum.',
   });
 
 export type PlanContent = z.infer<typeof planContent>;

@@ -27,7 +27,7 @@ const messages = {
   bad_label: (value) =>
     `“${value}” is not a label. Use at most 64 letters, digits and spaces, beginning with a letter or digit.`,
   unknown_label: (value) => `“${value}” is not a label in the plan.`,
-  too_many_labels: (value) => `“${value}” is one label too many: a file has at most ${labelsMax}.`,
+  too_many_labels: (value) => `“${value}” is one label too many. A file can have up to ${labelsMax} labels.`,
   unknown_decision: (value) => `“${value}” is not a decision. Enter ${listInWords(decisions, 'or')}.`,
 } as const satisfies Record<string, (value: string) => string>;
 

@@ -59,7 +59,7 @@ function kindOfHeader(header: readonly string[]): RowKind | Parsed<never> {
     return missing(kind) < missing(best) ? kind : best;
   });
   const columns = columnsOf(nearest);
-  const expected = `A file of ${nearest} has the columns ${listInWords(columns)}.`;
+  const expected = `A file with ${nearest} needs the columns ${listInWords(columns)}.`;
   return headerProblem(header, columns, columns, expected) ?? nearest;
 }
 
@@ -110,10 +110,10 @@ function parseFile<Rows extends FileRows>(
   if (count > rowsMax)
     return unreadable(
       'too_many_rows',
-      `A file has at most ${rowsMax.toLocaleString('en-US')} rows. Split it.`,
+      `A file can have at most ${rowsMax.toLocaleString('en-US')} rows. Split it.`,
     );
-  if (file.length > rowFileBytesMax) return unreadable('too_large', 'A file can have at most 5 MB.');
-  if (count === 0) return unreadable('no_rows', 'The file has a header and no rows.', 1);
+  if (file.length > rowFileBytesMax) return unreadable('too_large', 'A file can be up to 5 MB.');
+  if (count === 0) return unreadable('no_rows', 'The file has a header but no rows.', 1);
   return { ...set, problems: reader.problems, problemCount: reader.problemCount, refused };
 }
 

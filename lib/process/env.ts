@@ -100,7 +100,7 @@ const imageOperations = () =>
         z.array(
           z.enum(
             ['remove_background', 'upscale', 'restore_face'],
-            'remove_background, upscale and restore_face, or some of them, separated by commas',
+            'one or more of remove_background, upscale and restore_face, separated by commas',
           ),
         ),
       ),

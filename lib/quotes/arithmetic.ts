@@ -29,7 +29,7 @@ export const quoteArithmeticSchema = z.object({
   annual_commit_shortfall: z
     .number()
     .min(0)
-    .describe('Amount by which the annual plan is below the minimum, in USD; 0 if it is not.'),
+    .describe('Amount by which the annual plan is below the minimum, in USD; 0 if it meets the minimum.'),
 });
 
 export type ArithmeticStep = z.infer<typeof arithmeticStepSchema>;

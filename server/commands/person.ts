@@ -80,7 +80,7 @@ function summaryOf(records: Record<string, Row[]>): string {
   const left =
     pilots.length === 0
       ? []
-      : [`Pilots keep the names of their people until the pilot is erased: ${pilots.join(', ')}.`];
+      : [`Names stay in these pilots until the pilots are erased: ${pilots.join(', ')}.`];
   return [counts.join(', '), ...left].join('\n');
 }
 

@@ -22,8 +22,8 @@ function configuredText(): string[] {
     }
     return (
       `${current} comes from the environment. Set ${previous} to the current value of ${current}, set ${current} to a new secret ` +
-      `such as ${newSecret()}, and restart the instances. With several instances, restart them once before with ` +
-      `${previous} set to the new secret, so that each accepts it. Keep ${previous} until every active key has been used since the change.`
+      `such as ${newSecret()}, and restart the instances. If there are several, first restart them once with ` +
+      `${previous} set to the new secret, so that all of them accept it. Keep ${previous} until every active key has been used since the change.`
     );
   });
 }

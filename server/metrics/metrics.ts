@@ -36,7 +36,7 @@ function countRequests(registry: MetricsRegistry): void {
   });
   const dropped = new Counter({
     name: 'pilot_dropped_connections_total',
-    help: 'Connections closed at once, by the limit that was reached: all for the total, address for one address.',
+    help: 'Connections closed at once, by the limit that was reached: all (total) or address (one address).',
     labelNames: ['limit'],
     registers,
   });

@@ -43,7 +43,8 @@ export function measureFloor(): number {
     const built = join(appDir, '.next');
     const html = readFileSync(join(built, 'server', 'app', 'index.html'), 'utf8');
     const files = scriptsOf(html).map((source) => join(built, source.replace(/^\/_next\//, '')));
-    if (files.length === 0) throw new Error('the empty page loads no script: its floor cannot be told');
+    if (files.length === 0)
+      throw new Error('the empty page loads no script, so there is no floor to measure');
     return files.reduce((sum, file) => sum + gzipSync(readFileSync(file)).length, 0);
   } finally {
     rmSync(appDir, { recursive: true, force: true, maxRetries: 3 });

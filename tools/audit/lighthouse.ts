@@ -51,7 +51,7 @@ async function recorded(
 ): Promise<LighthouseResult> {
   const url = origin + page.path;
   const result = await withDebuggedBrowser(profiles, (port) => lighthouse(url, flagsFor(port, page)));
-  if (!result) throw new Error(`Lighthouse gave nothing for ${url}`);
+  if (!result) throw new Error(`Lighthouse returned no result for ${url}`);
   const { runtimeError } = result.lhr;
   if (!runtimeError) return result.lhr;
   if (attempt === attemptsMax) throw new Error(`Lighthouse failed at ${url}: ${runtimeError.message}`);
@@ -141,7 +141,7 @@ export async function auditWithLighthouse(
     table,
     notes: [
       `SEO does not apply to: ${notForSearch.map((page) => `${page.name} (${page.notForSearch})`).join(', ')}.`,
-      'Of a page that is answered with 404 the console may say so: browsers report it as an error, and nothing else may be.',
+      'The console of a page that returns 404 may report the 404 as an error, because browsers do. It may report nothing else.',
       ...(agentCategories.length === 0 ? ['This version of Lighthouse has no checks for agents.'] : []),
     ],
     misses: measured.misses,

@@ -1,7 +1,7 @@
 /** A setting of the benchmarks from the environment. Throws when it is not a positive number. */
 function positive(name: string, byDefault: number): number {
   const value = Number(process.env[name] ?? byDefault);
-  if (!(value > 0)) throw new Error(`${name} has to be a positive number.`);
+  if (!(value > 0)) throw new Error(`${name} must be a positive number.`);
   return value;
 }
 

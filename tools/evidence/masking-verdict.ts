@@ -21,7 +21,7 @@ export function maskingVerdict(
   target: number,
 ): EvidencePackage['verdict'] {
   const [first] = sources;
-  if (!first) throw new Error('There is no source of messages.');
+  if (!first) throw new Error('There are no sources of messages.');
   const goal = { better: 'higher', target } as const;
   const shares = kinds.flatMap(({ comparison, ...kind }) => [kind, ...(comparison ? [comparison] : [])]);
   const outcome = outcomeOf(first, shares, goal);

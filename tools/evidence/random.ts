@@ -22,7 +22,7 @@ export class SeededRandom {
 
   pick<T>(items: readonly T[]): T {
     const item = items[this.below(items.length)];
-    if (item === undefined) throw new Error('There is nothing to pick from.');
+    if (item === undefined) throw new Error('The list to pick from is empty.');
     return item;
   }
 

@@ -91,7 +91,7 @@ export function reviewPackage(
   ].map((metric) => ({ ...metric, ...shareOf(rows, metric.measure, kinds) }));
   const strata = kinds.map((name) => ({ name, ...shareOf(rows, right, [name]) }));
   const [all] = metrics;
-  if (!all) throw new Error('There is a metric.');
+  if (!all) throw new Error('The package has no metric.');
   const plan: Plan = {
     notice,
     package: `/samples/${offerId}.json`,

@@ -60,7 +60,7 @@ function reportOf(args: string[], environment: Record<string, string>, file: str
 
 async function run(): Promise<number> {
   const changed = execFileSync('git', ['status', '--porcelain'], { encoding: 'utf8' }).trim();
-  if (changed !== '') throw new Error('Commit first: the result is that of a commit.');
+  if (changed !== '') throw new Error('Commit first: the results are recorded for a commit.');
   const commit = execFileSync('git', ['rev-parse', 'HEAD'], { encoding: 'utf8' }).trim();
   const folder = mkdtempSync(join(tmpdir(), 'guardrails-'));
   const paths = Object.values(guardrailTests).flatMap((tests) => tests.map(({ path }) => path));

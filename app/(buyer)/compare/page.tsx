@@ -129,7 +129,7 @@ export default async function ComparePage({ searchParams }: { searchParams: Addr
             <Sheet
               id="credit"
               heading="Credit by annual plan"
-              text="You get no credit on a plan below the pilot’s minimum."
+              text="A plan below the pilot’s minimum earns no credit."
             >
               <div className="sheet-part">
                 <CreditTable offers={compared} />

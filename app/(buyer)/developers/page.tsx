@@ -6,8 +6,7 @@ import { topicPage } from './topic-page';
 export function generateMetadata(): Metadata {
   return pageMetadata({
     title: 'For developers and agents',
-    description:
-      'How software reads the list of pilots, gets non-binding quotes and submits requests for a pilot, over HTTP or MCP.',
+    description: 'How software lists pilots, gets non-binding quotes and requests a pilot, over HTTP or MCP.',
     path: documentationPath,
   });
 }

@@ -116,7 +116,7 @@ export function TryIt({ baseUrl, trials }: { baseUrl: string; trials: readonly [
           <TickField
             name="try-for-real"
             label="Send for real"
-            hint="Stores a lead that a person will review. Enter your own values first: contact_consent states that the named person agrees to be contacted. Sending it commits you to nothing, and nothing is sent to anyone."
+            hint="Stores a lead that a person will review. Enter your own values first: contact_consent states that the named person agrees to be contacted. The lead is non-binding, and the portal sends nothing to anyone."
             ref={forReal}
             checked={isReal}
             onChange={(event) => choose(trial, event.target.checked)}

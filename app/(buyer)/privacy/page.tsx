@@ -30,27 +30,24 @@ function Kept() {
         <Parameter name="A request for a review">
           <p>
             What you type into the form, the quotes you attach, the score, founders’ notes, next actions,
-            reply drafts, and each step with its time. We keep this to decide on your request.
+            reply drafts, and the time of each step. We keep this to decide on your request.
           </p>
           <p className="text-md text-ink-2">
-            Founders may let their own software, such as a CRM, read requests, and contact data only if an
-            owner allows it. The software is notified of deleted requests, so that it can delete them too.
+            Founders may let their own software, such as a CRM, read requests. It can read contact details
+            only if an owner allows that. It is notified of deleted requests.
           </p>
         </Parameter>
         <Parameter name="Your consent">
-          <p>The consent text that you accepted, its version and the time, as proof that you agreed.</p>
+          <p>The consent text you accepted, its version and the time, as proof of your consent.</p>
           <p className="text-md text-ink-2">
-            Without consent no request is stored. You can withdraw it at any time.
+            We store no request without consent. You can withdraw your consent at any time.
           </p>
         </Parameter>
         <Parameter name="The check while you type">
-          <p>
-            If scripts are on, the form checks your request a second after you stop typing. The check runs in
-            memory; nothing is stored.
-          </p>
+          <p>With JavaScript, your request is checked a second after you stop typing. Nothing is stored.</p>
           <p className="text-md text-ink-2">
-            The check sends your choices, your annual plan, and whether workflow, success metric and risk
-            owner are filled in, not their text. It never sends the company or the contact.
+            The check sends your choices and your annual plan. For workflow, success metric and risk owner, it
+            sends only whether they are filled in. It never sends the company or the contact.
           </p>
         </Parameter>
         <Parameter name="A visit">
@@ -58,32 +55,32 @@ function Kept() {
         </Parameter>
         <Parameter name="A saved quote">
           <p>
-            The offer, your annual plan, the options, the price and the credit, and what you add: company,
-            billing address, contact, invoice email, purchase order number, reference, planned start and
-            metric. With the edit link, you can remove these details from all versions.
+            The offer, your annual plan, the options, the price and the credit. Also the details you add:
+            company, billing address, contact, invoice email, purchase order number, reference, planned start
+            and metric. Use the edit link to remove these details from all versions.
           </p>
           <p className="text-md text-ink-2">
-            Anyone with the link can read it. We ask search engines not to list it.
+            Anyone with the link can read the quote. We ask search engines not to list it.
           </p>
         </Parameter>
         <Parameter name="A pilot">
           <p>
-            The company, the names of the people who take part and their consent, the plan, approvals, labels
-            and counts for each item, the reviewer and time of each decision, figures, the final decision, and
-            a record of every step. We keep this to carry out the pilot. Documents, messages and recordings
-            never enter the portal.
+            The company, the names and consent of the people who take part, the plan and its approvals. For
+            each item: labels, counts, and the reviewer and time of each decision. Also figures, the final
+            decision, and a record of every step. We keep this to carry out the pilot. Documents, messages and
+            recordings never enter the portal.
           </p>
           <p className="text-md text-ink-2">
-            Only the people in the pilot and the vendor can read it. We publish figures of a closed pilot only
-            after the buyer’s decider has approved the text to be published. If the decider withdraws that
-            consent, the published figures are deleted.
+            Only people in the pilot and the vendor can read it. We publish a closed pilot’s figures only
+            after the buyer’s decider approves the text, and delete them if the decider withdraws that
+            consent.
           </p>
         </Parameter>
         <Parameter name="Logs">
           <p>Page, result, duration and a shortened IP address, to run the service.</p>
           <p className="text-md text-ink-2">
-            Nothing typed into a form. A hosting provider or proxy in front of the portal may log full web
-            addresses, which can contain your search words or the annual plan you entered.
+            Nothing you type into a form. A hosting provider or proxy may log full web addresses, which can
+            contain your search words or annual plan.
           </p>
         </Parameter>
         <Parameter name="Your IP address">
@@ -107,7 +104,7 @@ function NotKept() {
           <p>A refused value is never stored: not in a table, a file, a log or an error report.</p>
         </Parameter>
         <Parameter name="Text you try out">
-          <p>Analysed in memory, then forgotten. It is neither stored nor logged.</p>
+          <p>Analysed in memory only. The text is neither stored nor logged.</p>
         </Parameter>
         <Parameter name="Unknown fields">
           <p>Unknown fields that a program sends are checked for secrets, then dropped.</p>
@@ -137,7 +134,8 @@ function HowLong() {
       <Parameters>
         <Parameter name="How long">
           <p>
-            A request: {env.RETENTION_MONTHS} months from the day it arrived. Older ones are deleted daily.
+            A request: {env.RETENTION_MONTHS} months from the day it arrived. Older requests are deleted
+            daily.
           </p>
           <p className="text-md text-ink-2">
             A saved quote is kept so that its link keeps working. <a href="#records">All kinds of records</a>{' '}
@@ -146,8 +144,8 @@ function HowLong() {
         </Parameter>
         <Parameter name="A closed pilot">
           <p>
-            We keep it for {env.RETENTION_MONTHS} months, then delete all of it. The buyer’s decider may erase
-            the pilot earlier.
+            We keep a closed pilot for {env.RETENTION_MONTHS} months, then delete all of it. The buyer’s
+            decider may erase the pilot earlier.
           </p>
           <p className="text-md text-ink-2">
             Both sides may download the pilot’s package first. After an erasure, only the pilot’s id, the time
@@ -156,27 +154,28 @@ function HowLong() {
         </Parameter>
         <Parameter name="Withdraw consent">
           <p>
-            Use the button on your receipt: your contact data is deleted at once, and the request is closed.
+            Use the button on your receipt: your contact details are deleted at once, and the request is
+            closed.
           </p>
           <p className="text-md text-ink-2">
-            You need no reason, and it is as easy as giving consent. What you wrote about your workflow stays
-            until you erase it or the {env.RETENTION_MONTHS} months are over.
+            You need no reason, and withdrawing is as easy as giving consent. What you wrote about your
+            workflow stays until you erase the request or its {env.RETENTION_MONTHS} months are over.
           </p>
         </Parameter>
         <Parameter name="Have it erased">
           <p>
             Your receipt has a button for this, too. We delete the request, the key that prevents duplicates
-            (idempotency key), all notes and drafts, and what you added to the quotes attached to it.
+            (idempotency key), all notes and drafts, and the details you added to its quotes.
           </p>
           <p className="text-md text-ink-2">
-            Only the request’s reference and the steps taken, with their times, remain. Everything you sent is
-            deleted. The quotes keep their figures.
+            Only the request’s reference and a list of the steps with their times remain. Everything you sent
+            is deleted. The quotes keep their figures.
           </p>
         </Parameter>
         <Parameter name="See or correct it">
           <p>
             Your receipt shows what you sent, your consent and the time, and lets you add answers and correct
-            your contact data.
+            your contact details.
           </p>
           <p className="text-md text-ink-2">The score is for founders only. Your receipt does not show it.</p>
         </Parameter>
@@ -188,9 +187,9 @@ function HowLong() {
             </p>
           ) : (
             <p>
-              The operator of this portal has published no contact, so keep the link to your receipt. If a
-              program sent the request with an idempotency key short enough to guess, the receipt cannot be
-              changed.
+              The operator of this portal has not published contact details, so keep the link to your receipt.
+              If software sent the request with an idempotency key short enough to guess, the receipt is
+              read-only.
             </p>
           )}
         </Parameter>
@@ -244,26 +243,26 @@ function DeveloperApi() {
         {isAnyConfigured && (
           <Parameter name="Providers">
             <p>
-              The providers receive neither your key nor your IP address. This portal does not know what they
-              keep: ask the operator.
+              The providers receive neither your key nor your IP address. This portal does not know what the
+              providers keep: ask the operator.
             </p>
           </Parameter>
         )}
         <Parameter name="Usage">
           <p>
-            For each request: its number, the key, time, operation, model, whether an engine or a provider
-            answered, the result, how long it took, the price, and the number of tokens, characters, seconds
-            or images. If the key belongs to a pilot, also the pilot and the item.
+            For each request: its number, key, time, operation, model, result, duration and price. Also
+            whether an engine or a provider answered, and the number of tokens, characters, seconds or images.
+            If the key belongs to a pilot, also the pilot and the item.
           </p>
           <p className="text-md text-ink-2">
-            These entries are never changed or deleted, and contain no content that you sent. If a pilot is
-            erased, its id and items are removed from these entries, and its key stops working.
+            These entries contain no content that you sent. They are never deleted, and they change only if a
+            pilot is erased: its id and items are removed, and its key stops working.
           </p>
         </Parameter>
         <Parameter name="A request for a trial key">
           <p>
             Company, contact, purpose, APIs, your consent with its text and time, and the decision. We keep
-            the request to decide on it, for {env.RETENTION_MONTHS} months. You can delete the request on its
+            the request for {env.RETENTION_MONTHS} months, to decide on it. You can delete the request on its
             page at any time, which also revokes the key.
           </p>
           <p className="text-md text-ink-2">
@@ -272,8 +271,8 @@ function DeveloperApi() {
         </Parameter>
         <Parameter name="Your key">
           <p>
-            The key’s name, scopes and limits, when it was last used, a keyed hash of the secret (not the
-            secret itself), and the secret’s first characters and last four.
+            The key’s name, scopes and limits, and when it was last used. Of the secret, only a keyed hash,
+            its first few characters and its last four.
           </p>
           <p className="text-md text-ink-2">
             We keep these after the key is revoked, because usage records refer to them.

@@ -12,7 +12,7 @@ export const requestPlaces: readonly FlowPlace[] = [
     title: 'Check',
     text: 'Before anything is kept',
     isInPortal: true,
-    refused: 'Passwords, keys and tokens are refused and not kept, not even in a log',
+    refused: 'Passwords, keys and tokens are refused, and never stored or logged',
   },
   {
     title: 'Database',
@@ -26,15 +26,15 @@ export const requestPlaces: readonly FlowPlace[] = [
 export const pilotPlaces: readonly FlowPlace[] = [
   {
     title: 'Your messages',
-    text: 'You hand over synthetic messages, or messages without personal data, outside the portal. Real ones stay in your network',
+    text: 'You hand over synthetic messages, or messages without personal data, outside the portal. Real messages stay in your network',
     refused: 'No message, document or recording is uploaded to the pilot',
   },
   {
     title: 'Processing',
-    text: 'In the memory of the API, or on your own installation',
+    text: 'In the API’s memory, or in your own installation',
     refused: 'Content is not stored or used for training',
   },
-  { title: 'Counting', text: 'Your reviewers or our script count hits and misses on your own computer' },
+  { title: 'Counting', text: 'Your reviewers or our script count hits and misses on your own computers' },
   {
     title: 'The pilot’s pages',
     text: 'Item numbers, counts, decisions and the names of the participants',

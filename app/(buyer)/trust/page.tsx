@@ -71,7 +71,7 @@ function Rules({ guardrails }: Pick<TrustDocument, 'guardrails'>) {
       heading="Four rules, and the tests that try to break them"
       text={
         hasRun
-          ? 'Each rule has tests that try to break it. Results are from the last recorded run, with the version of the code that was tested.'
+          ? 'Each rule has tests that try to break it. The results are from the last recorded run, with the code version it tested.'
           : 'Each rule has tests that try to break it. This installation has no record of their results.'
       }
     >
@@ -169,8 +169,8 @@ export default async function TrustPage() {
             heading="Where your text goes"
             text={
               <>
-                A request or a quote is checked, stored and read by founders, who can export it. The portal
-                does not send it to anyone else.
+                The portal checks and stores requests and quotes. Founders can read and export them. The
+                portal does not send them to anyone else.
                 {sub_processors !== undefined && sub_processors.length > 0 && (
                   <>
                     {' '}
@@ -199,7 +199,7 @@ export default async function TrustPage() {
           <Section
             id="pilots"
             heading="What happens to a pilot’s data"
-            text="A pilot is measured from counts, such as hits and misses. The content itself is never uploaded to its pages."
+            text="A pilot is measured by counts, such as hits and misses. The content itself is never uploaded to the pilot’s pages."
           >
             <Flow name="The path of a pilot’s data" places={pilotPlaces} />
           </Section>
@@ -209,8 +209,9 @@ export default async function TrustPage() {
             heading="How long we keep it"
             text={
               <>
-                You can withdraw, correct or erase a request yourself, on its receipt, unless a program sent
-                it with a short idempotency key. See <a href="/privacy">the privacy notice</a>.
+                You can withdraw, correct or erase a request yourself on its receipt. The exception is a
+                request that software sent with a short idempotency key. See{' '}
+                <a href="/privacy">the privacy notice</a>.
               </>
             }
           >

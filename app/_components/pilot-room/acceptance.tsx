@@ -110,7 +110,7 @@ export function Acceptance({ view, base, annualPlan }: AcceptanceProps) {
     : 'The decision follows the final analysis.';
   const signDays = `${terms.credit.expiration_days} days`;
   const clock = earnsCredit(view)
-    ? `The ${signDays} to sign an annual plan begin on that day.`
+    ? `From that day, the buyer has ${signDays} to sign an annual plan.`
     : 'A stopped pilot earns no credit.';
   if (!decision)
     return (
@@ -120,7 +120,7 @@ export function Acceptance({ view, base, annualPlan }: AcceptanceProps) {
         >
           {verdict}{' '}
           {dates.completionDay &&
-            `The pilot is completed on the day of the decision, and no later than ${day(dates.completionDay)}. ${clock}`}
+            `The pilot counts as completed on the day of the decision, and no later than ${day(dates.completionDay)}. ${clock}`}
         </Lead>
         <div className={columns}>
           <div className="grid gap-8 border-t border-ink pt-5">

@@ -77,7 +77,7 @@ export async function Trend({ view }: RoomProps) {
     <Panel
       id="trend"
       heading={`${name} by day`}
-      foot="Line: all results to date. Circle: that day alone, which has too few items for a comparison. Dashed line: target."
+      foot="Line: all results to date. Circle: that day alone, with too few items to compare. Dashed line: target."
     >
       <PlotTable
         caption={`${name} by day`}
@@ -133,7 +133,7 @@ export async function Comparisons({ view }: RoomProps) {
         n > 0 &&
           `Two reviewers made the same choice on ${countFigure(agreed)} of ${countFigure(n)} items${kappa === null ? '' : `; Cohen’s kappa ${kappa.toFixed(2)}`}.`,
         kappa !== null &&
-          'Kappa is 1 for full agreement and 0 for agreement no better than chance. If nearly all choices are the same, it can be near 0 even though the reviewers rarely differ.',
+          'Kappa is 1 for full agreement and 0 if agreement is no better than chance. If nearly all choices are the same, kappa can be near 0 even though the reviewers rarely disagree.',
       ]
         .filter(Boolean)
         .join(' ')}

@@ -9,5 +9,5 @@ it('says at the checkpoint when new decisions count', () => {
     renderToStaticMarkup(createElement(DecisionSheet, { ...sheet, isWaiting }));
   expect(textOf(false)).toContain('1,240 items in the sample were left');
   expect(textOf(false)).not.toContain('checkpoint');
-  expect(textOf(true)).toContain('new decisions are saved, but count only once your decider continues');
+  expect(textOf(true)).toContain('New decisions are saved, but they count only after your decider continues');
 });

@@ -140,7 +140,7 @@ export function DecisionSheet({ rows: given, left, action, isOpen, isWaiting }: 
       <p className="mb-4 text-ink-2">
         {isOpen ? 'Open each item in your own system, then choose here.' : 'Decisions are closed.'}{' '}
         {isWaiting &&
-          'The checkpoint analysis is done: new decisions are saved, but count only once your decider continues the pilot. '}
+          'The checkpoint analysis is done. New decisions are saved, but they count only after your decider continues the pilot. '}
         {left > rows.length &&
           `When you opened this page, ${countFigure(left)} items in the sample were left for you, including second reviews.`}
       </p>

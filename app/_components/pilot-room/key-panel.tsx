@@ -11,7 +11,7 @@ const ms = (value: number | null) => (value === null ? '–' : `${countFigure(va
 const dollars = (value: number) => `$${value.toFixed(2)}`;
 
 function Usage({ ceilings, usage }: ShownKey) {
-  const most = (text: string) => (ceilings ? `of at most ${text}` : 'no active key');
+  const most = (text: string) => (ceilings ? `of ${text} allowed` : 'no active key');
   return (
     <Strip
       facts={[
@@ -41,7 +41,7 @@ export async function KeyPanel({ view, base }: RoomProps) {
       id="api-key"
       heading="API key and usage"
       end={<a href="/developers/pilot-api">How to use it</a>}
-      foot={`${key.isInForce ? 'The key works' : 'A key works'} until ${end}. It can read this pilot and upload items and results. It cannot approve, start, run an analysis, decide or accept.`}
+      foot={`${key.isInForce ? 'The key works' : 'A new key works'} until ${end}. It can read this pilot and upload items and results. It cannot approve, start, run an analysis, decide or accept.`}
     >
       {key.usage.requests > 0 && <Usage {...key} />}
       {(mayMake || (mayChange && key.ceilings)) && (

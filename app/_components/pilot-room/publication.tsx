@@ -104,7 +104,7 @@ export async function Publication({ view, base }: RoomProps) {
   if (pilot.state !== 'closed' || !pilot.look)
     return (
       <Lead heading="Publish as a sample">
-        You can publish once the pilot is closed with a final analysis.
+        You can publish once the final analysis is done and the pilot is closed.
       </Lead>
     );
   const shown = await readPublication(getDeps(), pilot.id, actor);
@@ -112,7 +112,7 @@ export async function Publication({ view, base }: RoomProps) {
   const mayAgree = actor.side === 'buyer' && actor.role === 'decider';
   const state = !shown
     ? mayWrite
-      ? 'Write the text below. The buyer’s decider agrees to it before you publish it.'
+      ? 'Write the text below. The buyer’s decider must agree to it before you can publish.'
       : 'The vendor has not written the text yet.'
     : shown.isPublished
       ? 'Published on the evidence page.'
@@ -128,7 +128,7 @@ export async function Publication({ view, base }: RoomProps) {
           <div>
             <p className="mb-2 max-w-[66ch]">
               I agree that the vendor publishes exactly this text and these figures. I can withdraw my consent
-              here at any time; the sample is then deleted. It is also deleted with the pilot.
+              here at any time; the sample is then deleted. The sample is also deleted with the pilot.
             </p>
             <Act base={base} act="agree_sample" button="I agree" sha256={shown.sha256} />
           </div>

@@ -87,9 +87,7 @@ const number = ({ no }: { no: number }) => String(no);
 export function Record({ view, base }: RoomProps) {
   return (
     <>
-      <Lead heading="Record">
-        Every step, with the hash of the one before it. Nothing here is ever changed.
-      </Lead>
+      <Lead heading="Record">Every step, with the hash of the step before it. Steps are never changed.</Lead>
       <div className="grid gap-6">
         <Keeping view={view} base={base} />
         <Panel id="steps" heading="Steps">

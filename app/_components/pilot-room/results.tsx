@@ -72,8 +72,8 @@ function Sample({ view: { pilot, figures: latest, items }, base }: RoomProps) {
       end={seed !== null && <a href={`${base}/sample.csv`}>Download the drawn items as CSV</a>}
       foot={
         seed === null
-          ? 'The sample is drawn once both sides have approved the plan. The side that changes the plan or the manifest last can try several versions and send the one whose sample it prefers. To prevent that, upload the manifest first, then add a number to the plan that neither side can choose, such as a lottery result of the next day.'
-          : `Seed ${seed}, from the SHA-256 of the plan and of the manifest. Repeat the draw with node draw.mjs or python3 draw.py in the package. The side that changed the plan or the manifest last could have tried several versions first; the record lists those that it sent.`
+          ? 'The sample is drawn once both sides have approved the plan. Until then, the side that makes the last change to the plan or manifest can try several versions and send the one with the sample it prefers. To prevent this, upload the manifest first. Then add a number to the plan that neither side can choose, such as the next day’s lottery result.'
+          : `Seed ${seed}, computed from the SHA-256 of the plan and of the manifest. To repeat the draw, run node draw.mjs or python3 draw.py in the package. The side that made the last change to the plan or manifest could have tried several versions first. The record lists only the versions it sent.`
       }
     >
       <div className={padded}>
@@ -175,7 +175,7 @@ export function Results({ view, base }: RoomProps) {
       <Lead heading={look ? pilotVerdictNames[look.figures.pilot_verdict] : 'Results so far'}>
         {look
           ? `${look.byName} ran the final analysis of ${countFigure(items)} items on ${dayName(todayIn(pilot.timeZone, new Date(look.frozenAt)))}. These figures no longer change.${early}`
-          : `${countFigure(items)} items have a result. ${pilot.state === 'paused' ? 'Uploads are closed until the pilot resumes.' : 'The final analysis computes the verdict, once.'}`}
+          : `${countFigure(items)} items have a result. ${pilot.state === 'paused' ? 'Uploads are closed until the pilot resumes.' : 'The final analysis computes the verdict only once.'}`}
       </Lead>
       <div className="grid gap-6">
         {look && (
@@ -208,8 +208,8 @@ export function Results({ view, base }: RoomProps) {
             ))}
             <p className={`border-t border-rule bg-bg py-3 text-sm text-ink-2 ${padded}`}>
               Bar: value and {intervalName(figures)} interval
-              {look && ', filled if the whole interval meets the target'}. Dashed line: target. Circle: the
-              current process, on all items. Intervals: {intervalMethods}, seed {figures.seed}.
+              {look && ', filled if the whole interval meets the target'}. Dashed line: target. Circle:
+              current process, all items. Intervals: {intervalMethods}, seed {figures.seed}.
             </p>
           </div>
         )}

@@ -173,7 +173,7 @@ async function NewSecret() {
 /** Returns the message after an action; undefined for no action. */
 function doneInWords({ events }: RoomProps['view'], done: string | undefined): string | undefined {
   if (done === 'submit_results') return uploadInWords(events);
-  if (done === sameFile) return 'This is the same file as the last one uploaded: nothing has changed';
+  if (done === sameFile) return 'This file is the same as the last upload; nothing has changed';
   return Object.entries(eventNames).find(([act]) => act === done)?.[1];
 }
 

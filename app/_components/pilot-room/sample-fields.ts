@@ -4,7 +4,7 @@ import type { PublicationForm } from '@/lib/pilots/publication/publication';
 export const sampleFields: readonly (readonly [keyof PublicationForm, string, hint?: string])[] = [
   ['title', 'Title'],
   ['sector', 'Buyer’s sector', 'Broad enough that nobody can recognize the company.'],
-  ['size', 'Buyer’s size'],
+  ['size', 'Buyer’s company size'],
   ['region', 'Region'],
   ['workflow', 'Workflow'],
   ['data', 'The data, in one sentence'],
@@ -12,7 +12,7 @@ export const sampleFields: readonly (readonly [keyof PublicationForm, string, hi
   [
     'names',
     'Names of criteria and strata',
-    'One per line, in this order. Replace what identifies the buyer.',
+    'One per line, in this order. Replace names that identify the buyer.',
   ],
   ['limits', 'Limitations of this evidence', 'One per line.'],
 ];

@@ -12,12 +12,12 @@ import { rowColumns, templateCsv } from '@/lib/pilots/rows';
 import { Panel, padded, type RoomProps } from './parts';
 
 const manifestHint =
-  'The manifest lists the items of the pilot. Only the column item is required, and stratum if the plan has strata. The portal draws the sample from this file once both sides have approved the plan.';
+  'The manifest lists the pilot’s items. The column item is required. If the plan has strata, the column stratum is, too. The portal draws the sample from this file once both sides have approved the plan.';
 
 /** Meaning of the columns of each kind of rows. */
 const rowHints: Record<RowKind, string> = {
   words:
-    'For each item: the number of words in the correct text, and of wrong (sub), missing (del) and added (ins) words.',
+    'For each item: the number of words in the correct text, and how many were wrong (sub), missing (del) or added (ins).',
   labels: 'For each item: its correct label, and the label in the output.',
   decisions: 'For each item: whether the reviewer accepted, changed or rejected it.',
   spans: 'For each item and kind of data: how many were found (tp), marked by mistake (fp) and missed (fn).',
@@ -45,7 +45,7 @@ export async function Upload({ view, base }: RoomProps) {
     <Panel
       id="upload"
       heading={isManifest ? 'Upload the manifest' : 'Upload results'}
-      end={`CSV, at most ${rowFileBytesMax / 1_000_000} MB`}
+      end={`CSV, up to ${rowFileBytesMax / 1_000_000} MB`}
     >
       <div className={`grid gap-x-12 gap-y-4 pb-4 *:min-w-0 pane:grid-cols-[7fr_5fr] ${padded}`}>
         <form
@@ -104,7 +104,7 @@ export async function Upload({ view, base }: RoomProps) {
         </form>
         {counted && (
           <p className="text-ink-2">
-            If you have the correct values and the outputs but no counts, save{' '}
+            No counts yet? Save{' '}
             <a href="/pilot-scripts/count.mjs" download>
               count.mjs
             </a>

@@ -10,7 +10,7 @@ export const dynamic = 'force-dynamic';
 
 const home = '/home';
 const ending = '.png';
-const notThere = 'This picture does not exist.';
+const notThere = 'This image does not exist.';
 
 /** The path of the page whose picture is requested; undefined if the address is not one of a picture. */
 function pathOfPage(parts: readonly string[]): string | undefined {
@@ -38,7 +38,7 @@ export async function GET(
   const { limiter, frontServerToken, previews } = getDeps();
   if (!(await limiter.admit(operation, webClientAddress(headers, frontServerToken), policy))) {
     const retryAfter = { 'Retry-After': String(rateWindowSeconds) };
-    return new Response('Too many requests for pictures from your network.', {
+    return new Response('Too many image requests from your network.', {
       status: 429,
       headers: retryAfter,
     });
@@ -47,6 +47,6 @@ export async function GET(
   if (preview === undefined) return new Response(notThere, { status: 404 });
   const picture = preview && (await previews.pictureOf(preview, kind));
   if (!picture)
-    return new Response('Ask again in a moment.', { status: 503, headers: { 'Retry-After': '10' } });
+    return new Response('Try again in a moment.', { status: 503, headers: { 'Retry-After': '10' } });
   return new Response(Buffer.from(picture), { headers: { 'Content-Type': 'image/png' } });
 }

@@ -17,7 +17,7 @@ export async function handlePronunciation(call: Call): Promise<DeveloperAnswer> 
   const [engine] = enginesOf('pronunciation', call.deps);
   if (!engine) {
     throw new DeveloperError('provider_not_configured', {
-      message: 'Scoring pronunciation needs pocketsphinx, which is not installed on this machine.',
+      message: 'Scoring pronunciation needs pocketsphinx, which is not installed on this server.',
     });
   }
   return recordings.hold(call.key.keyId, async (held) => {
@@ -62,7 +62,7 @@ function textOf(text: string | undefined): string {
   if ([...text].length > pronouncedCodePointsMax || wordsOf(text).length > pronouncedWordsMax) {
     throw new DeveloperError('string_above_max_length', {
       param: 'text',
-      message: `The text may have at most ${pronouncedWordsMax} words and ${pronouncedCodePointsMax} characters.`,
+      message: `The text can have up to ${pronouncedWordsMax} words and ${pronouncedCodePointsMax} characters.`,
     });
   }
   return text;

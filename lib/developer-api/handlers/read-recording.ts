@@ -70,7 +70,7 @@ export async function readAnnouncedSeconds(
     .result;
   if (seconds === null) return undefined;
   if (seconds > secondsMax) {
-    const message = `The recording may last ${secondsMax} seconds at most.`;
+    const message = `The recording can be up to ${secondsMax} seconds long.`;
     throw new DeveloperError('audio_too_long', secondsMax === audioSecondsMax ? {} : { message });
   }
   return Math.round(seconds * 1_000) / 1_000;

@@ -39,7 +39,7 @@ export async function handleSpeechStream(call: Call): Promise<UpgradedAnswer> {
   const [engine] = enginesOf('stream', deps);
   if (!engine) {
     throw new DeveloperError('provider_not_configured', {
-      message: 'Recognizing streamed speech needs pocketsphinx, which is not installed on this machine.',
+      message: 'Recognizing streamed speech needs pocketsphinx, which is not installed on this server.',
     });
   }
   if (!request.isWebSocket) throw new DeveloperError('websocket_required');
@@ -201,5 +201,5 @@ function timeLimit(seconds: number, code: 'request_timeout' | 'audio_too_long') 
 
 const overdue = {
   request_timeout: `No sound arrived for ${streamIdleSecondsMax} seconds.`,
-  audio_too_long: `A stream may last ${streamedSecondsMax} seconds at most.`,
+  audio_too_long: `A stream can last up to ${streamedSecondsMax} seconds.`,
 };

@@ -17,7 +17,7 @@ export async function readDeveloperBody(
   if (body.outcome === 'no_room') throw new DeveloperError('engine_overloaded');
   if (body.outcome === 'too_large') {
     throw new DeveloperError('payload_too_large', {
-      message: `The body may have ${bytesMax} bytes at most.`,
+      message: `The body can have up to ${bytesMax} bytes.`,
     });
   }
   if (body.outcome === 'aborted') throw new CallerLeft(false);

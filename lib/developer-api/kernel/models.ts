@@ -7,7 +7,7 @@ export const modelSchema = z.object({
   id: z.string(),
   object: z.literal('model'),
   created: z.int().describe('Unix time in seconds.'),
-  owned_by: z.string().describe('`portal` for its own engines, `upstream` for models of providers.'),
+  owned_by: z.string().describe('`portal` for its own engines, `upstream` for provider models.'),
   operations: z.array(z.string()).describe('The model’s operations, as in the usage report.'),
   quality: z
     .enum(['standard', 'basic'])
@@ -16,7 +16,7 @@ export const modelSchema = z.object({
   languages: z
     .array(z.string())
     .nullable()
-    .describe('Such as `en-US`; null if it has none, or the provider does not say.'),
+    .describe('Such as `en-US`; null if the model has no language, or the provider does not say.'),
 });
 
 export const modelListSchema = z.object({ object: z.literal('list'), data: z.array(modelSchema) });

@@ -32,7 +32,7 @@ export const providerWords: Readonly<Record<ProviderFamily, ProviderWords>> = {
   },
   image: {
     name: 'Images',
-    passedOn: 'The image goes to a provider that the operator has chosen.',
+    passedOn: 'The image goes to a provider of the operator’s choice.',
     otherwise:
       'No provider is configured. If this server has an image engine, it processes the images; otherwise requests are refused.',
   },

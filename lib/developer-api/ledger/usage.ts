@@ -7,7 +7,7 @@ export const usageReportSchema = z.object({
   object: z.literal('usage'),
   month: monthSchema,
   allowance: z.object({
-    month: monthSchema.describe('The current month. The allowance always refers to it.'),
+    month: monthSchema.describe('Always the current month.'),
     requests: z.int().describe('Requests that may be charged in a month.'),
     charged: z.int(),
     held: z.int().describe('Requests in progress.'),

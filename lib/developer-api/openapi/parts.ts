@@ -59,7 +59,7 @@ const header = (description: string, schema: object = {}) => ({
 });
 
 export const engineResponseHeaders = {
-  'X-Engine': header('The engine, or the model of the provider, that answered.'),
+  'X-Engine': header('The engine or provider model that answered.'),
   'X-Engine-Version': header('The engine’s version, if known.'),
   'X-Engine-Quality': header('`basic` engines look words up or use older methods.', {
     enum: ['standard', 'basic'],

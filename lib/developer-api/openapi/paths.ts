@@ -60,16 +60,16 @@ const [embeddingsPath] = operations.embeddings.paths;
 export const textPaths: Readonly<Record<string, object>> = {
   [chatPath]: workPath(operations.chat, 'createChatCompletion', chatPath, {
     description:
-      'The request is passed on to the configured provider, with any fields that are not named here. With `stream`, the response arrives as server-sent events that end with `[DONE]`; a failure in the middle ends them with an event that contains an error instead.',
+      'The request is passed on to the configured provider, including fields that are not listed here. With `stream`, the response arrives as server-sent events and ends with `[DONE]`. If it fails in the middle, the last event contains an error instead.',
     body: json(ref('ChatRequest')),
-    answer: 'The completion, as the provider gives it',
+    answer: 'The completion, as the provider returns it',
     content: streamed,
     ...passedOn,
   }),
   [responsesPath]: workPath(operations.chat, 'createResponse', chatPath, {
     summary: 'Responses',
     description:
-      'The Responses API of OpenAI’s clients, run by the chat provider and without storage: send all items of the conversation. Functions work if the model supports them. With `stream`, the response arrives as the events of that API; a failure in the middle ends them with the event `error`.',
+      'The Responses API of OpenAI’s clients, run by the chat provider. Nothing is stored, so send all items of the conversation. Functions work if the model supports them. With `stream`, the response arrives as the events of that API. If it fails in the middle, the last event is `error`.',
     body: json(ref('ResponseRequest')),
     answer: 'The response',
     content: streamed,
@@ -85,7 +85,7 @@ export const textPaths: Readonly<Record<string, object>> = {
   ...Object.fromEntries(textOperations.map((name) => [`/v1/text/${name}`, textPath(name)])),
   [moderationPath]: workPath(operations.moderation, 'createModeration', moderationPath, {
     description:
-      'Passed on to the configured moderation provider, in the format of OpenAI’s clients. To check one text without a provider, use `/v1/text/toxicity`.',
+      'Passed on to the configured moderation provider, in the format OpenAI’s clients expect. To check one text without a provider, use `/v1/text/toxicity`.',
     body: json(ref('ModerationRequest')),
     answer: 'The result for each text',
     content: json(ref('Moderation')),

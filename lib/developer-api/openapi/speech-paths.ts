@@ -45,7 +45,7 @@ function transcribePath(path: string, fileField: string) {
       type: 'string',
       enum: ['true', 'false'],
       default: 'false',
-      description: 'Parts of the text as server-sent events, in the format of OpenAI’s clients.',
+      description: 'Parts of the text as server-sent events, in the format OpenAI’s clients expect.',
     },
     ...(isAlias && { response_format: format }),
   };
@@ -101,12 +101,12 @@ const readAloud = {
     audio: {
       type: 'string',
       contentMediaType: 'application/octet-stream',
-      description: `WAV, MP3, FLAC, Ogg or WebM of ${pronouncedSecondsMax} seconds at most.`,
+      description: `WAV, MP3, FLAC, Ogg or WebM, up to ${pronouncedSecondsMax} seconds long.`,
     },
     text: {
       type: 'string',
       maxLength: pronouncedCodePointsMax,
-      description: `The text to read, at most ${pronouncedWordsMax} words.`,
+      description: `The text to read, up to ${pronouncedWordsMax} words.`,
     },
     language: { type: 'string', description: 'Only `en-US`.', default: 'en-US' },
   },
@@ -138,7 +138,7 @@ function streamPath(documentation: string) {
   return {
     get: {
       ...tabled(operations.stream, 'streamSpeech', operations.stream.paths[0]),
-      description: `A WebSocket (RFC 6455) that receives speech and sends its transcript while it is spoken. Frames contain 16-bit samples, 16,000 per second, one channel, ${streamFrameBytesMax} bytes at most; \`{"type":"end"}\` as text ends the stream. Events are sent as text: \`transcript.text.delta\`, \`transcript.text.done\`, and \`error\` for what fails later, such as \`audio_too_long\` after ${streamedSecondsMax} seconds. A client generated from this document cannot open it.`,
+      description: `A WebSocket (RFC 6455) that receives speech and sends a live transcript. Frames contain 16-bit samples (16,000 per second, one channel), up to ${streamFrameBytesMax} bytes each. To end the stream, send \`{"type":"end"}\` as text. Events arrive as text: \`transcript.text.delta\`, \`transcript.text.done\`, and \`error\` for later failures, such as \`audio_too_long\` after ${streamedSecondsMax} seconds. A client generated from this document cannot open the WebSocket.`,
       externalDocs: { description: 'The format of its messages', url: `${documentation}#streams` },
       parameters: [
         {

@@ -4,7 +4,7 @@ const seconds = () => z.number().nonnegative();
 const score = () => z.number().min(0).max(100);
 
 const phoneSchema = z.object({
-  expected: z.string().describe('A phone of the word, in the letters of ARPAbet.'),
+  expected: z.string().describe('A phone of the word, in ARPAbet.'),
   heard: z.string().nullable().describe('The phone that fits best; null where there was silence.'),
   score: score(),
   start_seconds: seconds(),
@@ -21,7 +21,7 @@ const wordSchema = z.object({
 });
 
 const assessmentSchema = z.object({
-  score: score().describe('Mean of the words, reduced for words that are not in the text.'),
+  score: score().describe('Mean score of the words, reduced for spoken words that are not in the text.'),
   completeness: score().describe('Share of the words that were spoken.'),
   further_speech_seconds: seconds().describe('Duration of speech that is not in the text.'),
   words: z.array(wordSchema),

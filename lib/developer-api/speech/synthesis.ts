@@ -42,12 +42,14 @@ export const synthesisRequestSchema = z.looseObject({
   voice: z
     .union([z.string().min(1), z.object({ id: z.string().min(1) })])
     .nullish()
-    .describe('A voice of the model, listed by GET /v1/models; its first one if absent.'),
+    .describe(
+      'One of the model’s voices, listed by GET /v1/models. If absent, the model’s first voice is used.',
+    ),
   language: z
     .string()
     .regex(spokenLanguage)
     .nullish()
-    .describe('A language code, such as `en-US`; the voice’s own if absent.'),
+    .describe('A language code, such as `en-US`. If absent, the voice’s own language is used.'),
   response_format: z
     .string()
     .nullish()

@@ -13,7 +13,7 @@ export const embeddingRequestSchema = z.looseObject({
       tokens.max(chatMessagesMax * 16),
       z.array(tokens).min(1).max(chatMessagesMax),
     ])
-    .describe('One text or up to 2,048 texts, or the same as tokens.'),
+    .describe('One text or up to 2,048 texts, as text or tokens.'),
   encoding_format: z.enum(['float', 'base64']).nullish(),
 });
 

@@ -28,7 +28,11 @@ export const moderationRequestSchema = z.object({
     .meta({
       description: 'One text, or up to 32 texts or parts (texts and images), 10,000 characters in total.',
     }),
-  model: z.string().min(1).nullish().describe('A model of the moderation provider; its first one if absent.'),
+  model: z
+    .string()
+    .min(1)
+    .nullish()
+    .describe('One of the moderation provider’s models. If absent, its first model is used.'),
 });
 
 export function moderatedCharacters({ input }: z.infer<typeof moderationRequestSchema>): number {

@@ -171,7 +171,7 @@ function partOf(part: Exclude<Content, string>[number]): unknown {
 
 function toolOf({ type, ...definition }: z.infer<typeof tool>): unknown {
   if (type === 'function') return { type, function: definition };
-  throw refused('tools', `Tools of the type ${type} are not available. Functions are.`);
+  throw refused('tools', `Tools of the type ${type} are not available. Only function tools are.`);
 }
 
 function formatOf({ text }: ResponseRequest): unknown {

@@ -82,7 +82,7 @@ export const textResponseSchemas = {
   }),
   pii: answered('text.pii', {
     entities: z.array(spanSchema.extend({ type: z.enum(piiTypes) })),
-    redacted: z.string().describe('The text with every part found replaced by its type in brackets.'),
+    redacted: z.string().describe('The text, with each value found replaced by its type in brackets.'),
   }),
   sentiment: answered('text.sentiment', {
     sentiment: z.enum(['positive', 'neutral', 'negative']),

@@ -17,7 +17,7 @@ it('prints measurements as sentences, not as names of figures', () => {
   ];
   const values = developerApiValues('https://portal.example', serversWith({}, engines));
   const { body: text } = readPage('developer-api', values);
-  expect(text).toContain('recognizes 100% of the words if it expects the test sentences, and 78% to 93%');
+  expect(text).toContain('gets 100% of the words right when it is given the test sentences, and 78% to 93%');
   expect(text).toContain('| not measured yet |');
   for (const { figures } of engines)
     for (const name of Object.keys(figures)) expect(text).not.toContain(`${name.replaceAll('_', ' ')}:`);

@@ -144,7 +144,7 @@ function machineEngines({ engines }: Servers): string {
   return markdownBlocks([
     'On this machine:',
     markdownTable(['Operation', 'Model', 'Version', 'Quality', 'Languages', 'Measured'], rows),
-    'These engines run at the lowest priority, one heavy job at a time unless the operator allows more. A job that waits too long is refused with 503 `engine_overloaded` and `Retry-After`.',
+    'These engines run at the lowest priority. They run one heavy job at a time, unless the operator allows more. A job that waits too long is refused with 503 `engine_overloaded` and `Retry-After`.',
   ]);
 }
 
@@ -163,7 +163,7 @@ function measuredInWords({ operation, figures: measured }: EngineInfo): string {
       const voices = Object.values(speech);
       const bySentences = percentRange(voices.map(({ bySentences: right, words: of }) => ({ right, of })));
       const byWords = percentRange(voices.map(({ byWords: right, words: of }) => ({ right, of })));
-      return `a speech recognizer recognizes ${bySentences} of the words if it expects the test sentences, and ${byWords}, depending on the voice, if it knows only their vocabulary`;
+      return `a speech recognizer gets ${bySentences} of the words right when it is given the test sentences, and ${byWords} (depending on the voice) when it is given only their vocabulary`;
     }
     case 'transcribe':
     case 'stream':

@@ -55,11 +55,11 @@ export const answeredSamples: Readonly<Partial<Record<OperationName, string[]>>>
   ...recordOf(keysOf(textInputs), textSample),
   transcribe: [
     `![Sample, the recording: flite 2.3, voice slt, says the sentence](${readings.right})`,
-    `\`pocketsphinx\`, of basic quality, returned “${transcribed.text}”.`,
+    `\`pocketsphinx\`, an engine of basic quality, returned “${transcribed.text}”.`,
     jsonSample('response to the recording', transcribed),
   ],
   pronunciation: [
-    `The text is “${readings.text}” It is read twice by flite, a synthetic voice.`,
+    `The text is “${readings.text}” The synthetic voice flite reads it twice.`,
     `![Sample, read as written](${readings.right})`,
     `![Sample, read as “${readings.wrongText}”](${readings.wrong})`,
     markdownTable(
@@ -69,7 +69,7 @@ export const answeredSamples: Readonly<Partial<Record<OperationName, string[]>>>
     `Both responses in full, with speech sounds and times: [JSON](${answerPaths.pronunciation}).`,
   ],
   stream: [
-    'The voices slt and rms, each followed by a second of silence, were streamed to `pocketsphinx`, of basic quality. The engine sent these events while listening.',
+    'The voices slt and rms, each followed by a second of silence, were streamed to `pocketsphinx`, an engine of basic quality. While listening, it sent these events.',
     markdownCode({
       name: 'sample, events of a stream',
       language: 'text',
@@ -161,7 +161,7 @@ function samplesOf(operation: OperationName): string[] {
 export function engineSamples(servers: Servers): string {
   return markdownBlocks([
     markdownHeading('Audio and visual samples', 'hear-and-see'),
-    `These are samples: unedited output of the portal’s own engines. Each audio or image file is marked as synthetic with the IPTC digital source type. Each voice says “${sampleSentence}”`,
+    `These samples are unedited output of the portal’s own engines. Each audio or image file is marked as synthetic with the IPTC digital source type. Each voice says “${sampleSentence}”`,
     ...Object.values(operations).flatMap(({ name, title }) => [
       `**${title}**: ${servingInWords(name, servers)}.`,
       ...samplesOf(name),

@@ -48,7 +48,7 @@ function answerTable({ describes }: DescribedEndpoint): string {
 
 function dryRunNote({ path }: DescribedEndpoint): string {
   const { path: checked, operation } = checkQualifiedInterest;
-  return `The sample is the dry run at [${checked}](${topicPath('operations')}#${operation}): it stores nothing. To store the lead for a person to review, send the same body to \`${path}\` with a random UUID as \`Idempotency-Key\`.`;
+  return `The sample uses the dry run at [${checked}](${topicPath('operations')}#${operation}), which stores nothing. To store the lead for a person to review, send the same body to \`${path}\` with a random UUID as \`Idempotency-Key\`.`;
 }
 
 export function exampleOf(

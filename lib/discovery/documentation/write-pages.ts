@@ -75,7 +75,7 @@ const json = (value: object) => JSON.stringify(value, null, 2);
 
 function reportTo(contacts: readonly string[]): string {
   if (contacts.length === 0) {
-    return 'The operator of this portal has published no contact for reports. Report a vulnerability in the software itself privately, through the security advisories of its source repository.';
+    return 'The operator of this portal has not published a contact for reports. Report a vulnerability in the software itself privately, through the security advisories of its source repository.';
   }
   const links = contacts.map((contact) => `[${contact.replace(/^(?:mailto|tel):/, '')}](${contact})`);
   return `Please report privately to ${links.join(' or ')}.`;

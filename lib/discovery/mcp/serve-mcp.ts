@@ -117,7 +117,7 @@ function preparePromptText(given: Record<string, string>): string {
     'First call read_catalog, then request_quote with a random UUID as idempotency_key, and show me price, credit and warnings. Then find out from me, without inventing anything:',
     ...questions.map(([field, question]) => `- ${field}: ${question}`),
     '',
-    'Show me all fields before you send them, and call check_interest with them: tell me what it reports as missing. Call submit_qualified_interest only after I have agreed to be contacted, with contact_consent true, the ids of related quotes in quote_ids, and a new random UUID as idempotency_key. Then give me the address of the receipt; read_receipt later returns the status of the request.',
+    'Show me all fields before you send them. Call check_interest with these fields, and tell me what it reports as missing. Call submit_qualified_interest only after I have agreed to be contacted. Send contact_consent true, the ids of related quotes in quote_ids, and a new random UUID as idempotency_key. Then give me the address of the receipt. Later, read_receipt returns the status of the request.',
     '',
     ...agentRules.map((rule) => `- ${rule}`),
   ].join('\n');

@@ -23,7 +23,7 @@ export const guardrailTests: Readonly<Record<Guardrail, readonly GuardrailTest[]
   external_actions_authorized: [
     {
       path: 'lib/discovery/trust/outgoing-requests.test.ts',
-      tries: 'to find code that connects to a server that the operator has not set up',
+      tries: 'to find code that connects to a server the operator has not configured',
     },
     {
       path: 'e2e/founders/no-session.spec.ts',

@@ -33,7 +33,7 @@ function allRecords(months: number): readonly KeptRecord[] {
     },
     {
       name: 'An erased request',
-      holds: 'The request’s reference, and the steps taken with their times. Nothing that you sent.',
+      holds: 'The request’s reference, and a list of the steps with their times. Nothing that you sent.',
       howLong: always,
       recordClass: 'Internal',
       tables: ['lead_tombstones'],
@@ -41,7 +41,7 @@ function allRecords(months: number): readonly KeptRecord[] {
     {
       name: 'A saved quote',
       holds:
-        'Offer, plan, options, price, seller and terms, and if you add them, the customer’s details: company, address, contact, invoice email, purchase order number, reference, planned start and metric. Anyone with the link can read it. Only the edit link can change or remove the details.',
+        'Offer, plan, options, price, seller and terms. If you add them, also the customer’s details: company, address, contact, invoice email, purchase order number, reference, planned start and metric. Anyone with the link can read it. Only the edit link can change or remove the details.',
       howLong: always,
       recordClass: 'Confidential',
       tables: ['quotes', 'quote_documents', 'quote_sellers', 'quote_versions'],
@@ -94,15 +94,15 @@ function allRecords(months: number): readonly KeptRecord[] {
     {
       name: 'The response to an API request with an Idempotency-Key',
       holds:
-        'The response, encrypted with that key, which is not stored. Only chat, responses, embeddings and moderations, and only up to 1 MB.',
-      howLong: '24 hours; older ones are deleted daily, and none is in a backup',
+        'The response, encrypted with that key. The key itself is not stored. Applies only to chat, responses, embeddings and moderations, up to 1 MB.',
+      howLong: '24 hours; older responses are deleted daily, and backups contain none',
       recordClass: 'Confidential',
       tables: ['kept_answers'],
       isOfDeveloperApi: true,
     },
     {
       name: 'An API key',
-      holds: 'Name, scopes, limits, last use, and a keyed hash and a few characters of its secret.',
+      holds: 'Name, scopes, limits and last use. Of its secret, only a keyed hash and a few characters.',
       howLong: always,
       recordClass: 'Confidential',
       tables: ['api_keys', 'api_key_secrets', 'api_key_activity'],
@@ -126,7 +126,7 @@ function allRecords(months: number): readonly KeptRecord[] {
     {
       name: 'Founders’ sessions and attempts to sign in',
       holds: 'Hashes of tokens and links, shortened IP addresses, browser, and counts of attempts.',
-      howLong: 'Up to 24 hours; known browsers up to 90 days. Deleted at the next sign-in after that',
+      howLong: 'Up to 24 hours, or 90 days for known browsers; deleted at the next sign-in after that',
       recordClass: 'Personal',
       tables: [
         'founder_sessions',
@@ -145,7 +145,7 @@ function allRecords(months: number): readonly KeptRecord[] {
     {
       name: 'The log of founders’ actions',
       holds:
-        'Who did what and when, with references and shortened IP addresses of sign-ins. Nothing that a buyer wrote. A founder’s name appears only in the entry that records a change of that name, until the account is erased.',
+        'Who did what and when, with references and the shortened IP addresses of sign-ins. Nothing that a buyer wrote. A founder’s name appears only in entries about a change of that name, until the account is erased.',
       howLong: always,
       recordClass: 'Internal',
       tables: ['history', 'history_seals'],
@@ -188,7 +188,7 @@ function allRecords(months: number): readonly KeptRecord[] {
     {
       name: 'Logs',
       holds:
-        'Page, result, duration, a shortened IP address. Nothing typed into a form. A hosting provider or proxy in front of the portal may log full web addresses, which can contain your search words or the annual plan you entered.',
+        'Page, result, duration, a shortened IP address. Nothing you type into a form. A hosting provider or proxy in front of the portal may log full web addresses. An address can contain your search words or your annual plan.',
       howLong: 'Set by the hosting provider',
       recordClass: 'Internal',
       tables: [],

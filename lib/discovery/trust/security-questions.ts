@@ -30,7 +30,7 @@ function subProcessorAnswer(subProcessors: TrustFacts['installation']['sub_proce
 const secondFactorAnswers: Readonly<Record<TrustFacts['secondFactorOf'], Answer>> = {
   all: ['Yes', 'Every account needs one: an authenticator app or a passkey.'],
   owners: ['Partly', 'Owners need one: an authenticator app or a passkey. Every account can add one.'],
-  none: ['Partly', 'Every account can add an authenticator app or passkeys. They are not compulsory here.'],
+  none: ['Partly', 'Every account can add an authenticator app or passkeys. Neither is compulsory here.'],
 };
 
 type Question = readonly [id: string, question: string, answer: Answer];
@@ -84,7 +84,7 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
           'pilot_data',
           'What happens to our messages and documents in a pilot?',
           'See text',
-          'Messages and documents are not uploaded to the pilot’s pages. You hand over synthetic data, or data without personal details, outside the portal, or work on real data inside your own network. The portal receives item numbers, counts and decisions.',
+          'Messages and documents are not uploaded to the pilot’s pages. Outside the portal, you hand over synthetic data or data without personal details, or you work on real data inside your own network. The portal receives item numbers, counts and decisions.',
         ),
         [
           'training',
@@ -96,7 +96,7 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
               ]
             : [
                 'Partly',
-                'The portal trains nothing. Some developer API requests go to a provider, named on this page, whose own terms apply.',
+                'The portal does not train models. Some developer API requests go to a provider named on this page, whose own terms apply.',
               ],
         ],
         ask(
@@ -133,7 +133,7 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
           'separation',
           'How is our data separated from that of other customers?',
           'Partly',
-          'All customers share one database. Each quote, receipt and pilot opens only with its own unguessable address or personal link; automated tests try one customer’s links on another customer’s pages.',
+          'All customers share one database. Each quote, receipt and pilot opens only with its own unguessable address or personal link. Automated tests try one customer’s links on another customer’s pages.',
         ),
         ask(
           'cookies',
@@ -171,7 +171,7 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
           'leavers',
           'Is access removed when someone leaves?',
           'Yes',
-          'An owner disables the account; its sessions and links end at once.',
+          'An owner disables the account. Its sessions and links then end at once.',
         ),
       ],
     ],
@@ -190,7 +190,7 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
           'key_storage',
           'How are keys, links and passwords stored?',
           'See text',
-          'API keys and personal links are stored only as hashes, passwords with scrypt. Secrets of the installation are kept outside the database and its backups, and can be rotated without downtime.',
+          'API keys and personal links are stored only as hashes. Passwords are hashed with scrypt. The installation’s secrets are kept outside the database and its backups, and can be rotated without downtime.',
         ),
         ask(
           'secret_screening',
@@ -207,7 +207,7 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
           'audit_log',
           'Do you record what staff do?',
           'Yes',
-          'Every action on requests, offers, keys, roles and pilots, with person and time. The log is append-only and chained by hashes; owners can export it, and a command detects removed or edited entries.',
+          'Every action on requests, offers, keys, roles and pilots, with person and time. The log is append-only, and each entry is linked to the one before by a hash. Owners can export the log, and a command detects removed or edited entries.',
         ),
         ask(
           'log_content',
@@ -237,7 +237,7 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
         ]),
         byOperator('remediation', 'How soon do you fix known vulnerabilities?', [
           'Partly',
-          'In the software: critical ones within 3 days, high within 14, medium within 60. How soon this installation upgrades is not stated.',
+          'In the software: critical vulnerabilities within 3 days, high within 14, medium within 60. This installation has not stated how soon it upgrades.',
         ]),
         ask(
           'change_control',
@@ -258,12 +258,12 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
       [
         byOperator('backups', 'Are backups made, and is restoring them tested?', [
           'Partly',
-          'The software can back up and restore, and both are tested. Backups can be encrypted for named recipients. How often this installation makes backups and tries to restore them is not stated.',
+          'The software can back up and restore, and both are tested. Backups can be encrypted for named recipients. This installation has not stated how often it makes backups and tests restoring them.',
         ]),
         byOperator('recovery', 'What are your recovery time and recovery point?'),
-        byOperator('availability', 'Do you promise a level of availability?', [
+        byOperator('availability', 'Do you guarantee a level of availability?', [
           'No',
-          `None is promised. Live status: ${baseUrl}/api/health/ready`,
+          `No level is guaranteed. Live status: ${baseUrl}/api/health/ready`,
         ]),
       ],
     ],

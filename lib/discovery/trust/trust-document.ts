@@ -27,7 +27,7 @@ function dataFlow({ tellsFounders, identityProvider, providers }: TrustFacts) {
       ? [
           {
             place: webhookPlace,
-            what: 'receives only counts: new requests by band and pilot, and pilots due; nothing that anyone typed',
+            what: 'receives only counts (new requests by band and pilot, and pilots due), and none of the data entered here',
           },
         ]
       : []),
@@ -35,7 +35,7 @@ function dataFlow({ tellsFounders, identityProvider, providers }: TrustFacts) {
       ? [
           {
             place: identityPlace,
-            what: `${identityProvider} confirms who signs in to read requests and quotes, and receives nothing that anyone typed`,
+            what: `${identityProvider} confirms who signs in to read requests and quotes, and receives none of the data entered here`,
           },
         ]
       : []),
@@ -49,7 +49,7 @@ function dataFlow({ tellsFounders, identityProvider, providers }: TrustFacts) {
 /** The standard that the pages are tested against, and how. */
 const accessibility = {
   standard: 'WCAG 2.2 AA',
-  text: 'We aim to meet WCAG 2.2 AA. Every page works by keyboard, at 320 pixels and at 200% zoom; forced colours and reduced motion are honoured. Buyers’ pages work without scripts, except the form that tries the API and the buttons that copy, share, print, recompute or verify. Automated tests check every public page in both themes; there has been no independent audit.',
+  text: 'We aim to meet WCAG 2.2 AA. Every page works by keyboard, at a width of 320 pixels and at 200% zoom. Pages respect forced colours and reduced motion. Buyers’ pages work without JavaScript, except the form that tries the API and the buttons that copy, share, print, recompute or verify. Automated tests check every public page in both themes. There has been no independent audit.',
   tests: ['e2e/pages/accessibility.spec.ts', 'e2e/pages/no-javascript.spec.ts'],
 } as const;
 
@@ -123,7 +123,7 @@ function securityMeasures(installation: TrustFacts['measured']): SecurityMeasure
     },
     {
       name: 'Staff sign-in is protected',
-      text: 'Two-factor sign-in that can be made mandatory, passkeys, single-use recovery codes, throttled password attempts, and sessions that can be ended one by one.',
+      text: 'Two-factor sign-in (which can be made mandatory), passkeys, single-use recovery codes, throttled password attempts, and sessions that can be ended one by one.',
       tests: [
         'e2e/founders/sign-in.spec.ts',
         'e2e/founders/required-factor.spec.ts',

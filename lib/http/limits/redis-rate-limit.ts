@@ -118,7 +118,7 @@ export class RedisRateLimiter implements RateLimiter {
   #pause(): void {
     if (this.#isPaused) return;
     this.#pausedUntilMs = this.now() + pauseAfterSilenceMs;
-    log.warn('Redis is not responding: limits are counted in this process until it does');
+    log.warn('Redis is not responding; this process counts the limits itself until Redis is back');
   }
 
   async #ask(policy: RatePolicy, identifier: string): Promise<'admitted' | 'refused' | 'silent'> {

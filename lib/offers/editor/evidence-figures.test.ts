@@ -117,7 +117,7 @@ it.each<[Partial<EvidenceTexts>, string, RegExp]>([
   [oneOf('kind,right\n'), 'csv', /no rows/],
   [oneOf('kind,right\nA,1,2\n'), 'csv', /Row 2 has 3 cells/],
   [oneOf('kind,kind\nA,1\n'), 'csv', /each column once/],
-  [oneOf('kind,right\nA,"1\n'), 'csv', /quotes in row 2/],
+  [oneOf('kind,right\nA,"1\n'), 'csv', /Row 2 has an unclosed/],
   [
     oneOf('kind,right\nA,yes\n'),
     'metrics.0.hits',

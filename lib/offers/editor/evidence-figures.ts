@@ -37,7 +37,7 @@ export function resultsTable(csv: string): ResultsTable {
       if (names.some((name) => !/^\w[\w .-]{0,39}$/.test(name)) || new Set(names).size < names.length)
         return refused('The first line must name each column once, with letters, digits, spaces and _ . -');
       header = names;
-    } else if (isBroken) return refused(`The quotes in row ${line} do not match.`);
+    } else if (isBroken) return refused(`Row ${line} has an unclosed quotation mark.`);
     else if (cells.length !== header.length)
       return refused(`Row ${line} has ${cells.length} cells, but the first line has ${header.length}.`);
     else if (rows.length === rowsMax)
@@ -143,7 +143,7 @@ function kindsOf(
   }
   const missing = present.find((kind) => !listed.includes(kind));
   if (missing !== undefined)
-    reading.add('strata', `Add “${missing}”, or empty the list to show every kind in the file.`);
+    reading.add('strata', `Add “${missing}”, or clear the list to show every kind in the file.`);
   return listed;
 }
 

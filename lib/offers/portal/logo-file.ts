@@ -20,7 +20,7 @@ function problemOfPng(bytes: Uint8Array): string | undefined {
   const sides = [view.getUint32(16), view.getUint32(20)];
   return sides.every((side) => side >= 1 && side <= pngSideMax)
     ? undefined
-    : `The picture is ${sides.join(' × ')} pixels. Each side can be at most ${pngSideMax.toLocaleString('en-US')} pixels long.`;
+    : `The image is ${sides.join(' × ')} pixels. Each side can be up to ${pngSideMax.toLocaleString('en-US')} pixels long.`;
 }
 
 const rules: readonly [pattern: RegExp, problem: string][] = [
@@ -41,7 +41,7 @@ function problemOfSvg(text: string): string | undefined {
     .slice(1)
     .map((tag) => /^\/?([\w:.-]+)/.exec(tag)?.[1] ?? '');
   const unknown = names.find((name) => !drawn.has(name.toLowerCase()));
-  if (unknown !== undefined) return `Remove <${unknown}>, or save the logo as a plain SVG of shapes.`;
+  if (unknown !== undefined) return `Remove <${unknown}>, or save the logo as a plain SVG with shapes only.`;
   if (names.length > svgElementsMax) return 'The logo has too many shapes.';
   if (svg.split(/clip-path/i).length > clippedMax) return 'The logo has too many clipped shapes.';
   return /^\s*<svg[^<>]*\sviewBox\s*=/.test(svg) ? undefined : 'Add a viewBox to the <svg> element.';
@@ -49,7 +49,7 @@ function problemOfSvg(text: string): string | undefined {
 
 /** Checks a logo: a small PNG, or an SVG of plain shapes. Returns its kind or the reason why it is refused. */
 export function readLogo(bytes: Uint8Array): { kind: 'svg' | 'png' } | { problem: string } {
-  if (bytes.byteLength > logoBytesMax) return { problem: 'The file may be at most 200 kB.' };
+  if (bytes.byteLength > logoBytesMax) return { problem: 'The file can be up to 200 kB.' };
   if (pngStart.every((byte, at) => bytes[at] === byte)) {
     const problem = problemOfPng(bytes);
     return problem === undefined ? { kind: 'png' } : { problem };

@@ -5,17 +5,17 @@ import { recordOf } from '../../kernel/record-of';
 
 /** One-text fields of the form in their order, each with its label and hint. */
 const portalFields = {
-  name: { label: 'Name', hint: 'On every page, quote and document.' },
+  name: { label: 'Name', hint: 'Shown on every page, quote and document.' },
   brand_color: { label: 'Colour', hint: 'Such as #8a2362. Leave empty for the standard colours.' },
   logo: { label: 'Logo' },
   headline: {
     label: 'First sentence',
-    hint: 'What buyers will find out, and by when. At most 90 characters. If you leave it empty, the page has a sentence about your offers.',
+    hint: 'What buyers will find out, and by when. At most 90 characters. If you leave it empty, the page shows a sentence about your offers.',
   },
   subline: { label: 'Line below it' },
   subject: {
     label: 'What your pilots test',
-    hint: 'Completes “Paid pilots of …” for search engines and agents, such as “defect detection by camera”.',
+    hint: 'Completes “Paid pilots of …” for search engines and agents. Example: “defect detection by camera”.',
   },
   footer: { label: 'Line in the footer' },
   booking_url: { label: 'Booking page', hint: 'Where buyers book a call. Begins with https://.' },
@@ -42,14 +42,14 @@ const portalFields = {
   refund: { label: 'Refund', hint: 'If something is not delivered.' },
   pilot_data: { label: 'The buyer’s data', hint: 'Where it is kept during a pilot, and when it is deleted.' },
   confidentiality: { label: 'Confidentiality' },
-  liability: { label: 'Liability and law' },
+  liability: { label: 'Liability and governing law' },
   renewal: { label: 'Renewal of the annual plan' },
   quote_valid_days: { label: 'Days a quote is valid', hint: 'From 1 to 365. Leave empty for 30.' },
   hosting: { label: 'Hosting', hint: 'Where the portal and its database run.' },
   no_sub_processors: { label: 'Other companies that receive data' },
   consent_text: {
     label: 'Consent text on the request form',
-    hint: 'Name your company. Every lead keeps the version that its sender agreed to. Leave empty for the standard text.',
+    hint: 'Name your company in the text. Every lead keeps the version its sender agreed to. Leave empty for the standard text.',
   },
   privacy_text: {
     label: 'Your text on the privacy page',
@@ -60,7 +60,7 @@ const portalFields = {
 const rowLabels = {
   documents: { row: 'Document', fields: { title: 'Title', url: 'Address' } },
   sub_processors: { row: 'Company', fields: { name: 'Name', purpose: 'Purpose', location: 'Place' } },
-  answers: { row: 'Answer', fields: { question: 'Question', answer: 'Answer', text: 'In a sentence' } },
+  answers: { row: 'Answer', fields: { question: 'Question', answer: 'Answer', text: 'Explanation' } },
 } as const;
 
 type PortalField = keyof typeof portalFields;

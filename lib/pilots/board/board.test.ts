@@ -65,11 +65,11 @@ describe('boardRow', () => {
     [{ state: 'draft', startsOn: null }, 'Draft', 'Planned start', 'vendor'],
     [{ state: 'agreed', startsOn: null }, 'Agreed', 'Planned start', 'buyer'],
     [{ startsOn: '2026-12-16' }, 'Starts Wed 16 Dec', 'Final analysis', 'buyer'],
-    [{ state: 'closing' }, 'Day 8 of 14', 'Pilot completes', 'buyer'],
+    [{ state: 'closing' }, 'Day 8 of 14', 'Completion', 'buyer'],
     [
       { state: 'closed', outcome: 'accepted', credit: { state: 'open', notedBy: null } },
       'Closed, accepted',
-      'Credit ends',
+      'Credit deadline',
       'credit',
     ],
     // Closed, but its completion is not confirmed yet.

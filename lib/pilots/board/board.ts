@@ -64,9 +64,9 @@ function nextDate({ pilot, plan, dates }: PilotView): BoardRow['next'] {
       return isAhead ? named(dates.checkpoint, 'Checkpoint') : named(dates.lastDay, 'Final analysis');
     }
     case 'closing':
-      return named(dates.completionDay, 'Pilot completes');
+      return named(dates.completionDay, 'Completion');
     case 'closed':
-      return pilot.credit?.state === 'open' ? named(dates.creditDeadline, 'Credit ends') : null;
+      return pilot.credit?.state === 'open' ? named(dates.creditDeadline, 'Credit deadline') : null;
   }
 }
 

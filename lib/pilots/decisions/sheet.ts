@@ -42,7 +42,7 @@ export function decisionsCsv(people: PilotView['people'], stored: readonly Dated
 
 /** Drawn item on a person's sheet, without the choices of other people. */
 export interface SheetRow {
-  /** Place in the draw, from 1. */
+  /** Position in the draw, starting at 1. */
   no: number;
   item: string;
   stratum: string | null;

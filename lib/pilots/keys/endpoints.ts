@@ -69,7 +69,7 @@ export const getPilot = keyed(
   '',
   'getPilot',
   {
-    summary: 'Read the pilot that the key belongs to, its plan and its usage',
+    summary: 'Read the key’s pilot, its plan and its usage',
     description:
       'Requires the pilot’s API key. The key can read and upload; only people can approve, start, run an analysis and decide.',
   },
@@ -85,8 +85,8 @@ export const listPilotSample = keyed(
   '/sample',
   'listPilotSample',
   {
-    summary: 'List the items that were drawn from the manifest, in the order of the draw',
-    description: `At most ${sampleItemsMax.toLocaleString('en-US')} items and the seed of the draw. For more, ask again with \`after\` set to the last \`draw\`. Nothing is drawn until both sides have approved the plan.`,
+    summary: 'List the items drawn from the manifest, in the order of the draw',
+    description: `Returns at most ${sampleItemsMax.toLocaleString('en-US')} items and the seed of the draw. For more, ask again with \`after\` set to the \`draw\` of the last item. Nothing is drawn until both sides have approved the plan.`,
   },
   answerOf('PilotSampleResponse', {
     PilotSampleResponse: pilotSampleResponseSchema,
@@ -103,7 +103,7 @@ export const addPilotItems = keyed(
   {
     summary: 'Upload a pilot’s manifest',
     description:
-      'The manifest lists the items of a pilot. Before the start, send one JSON object per line with `item` and, where they apply, `stratum`, `cluster`, `units` and `file_sha256`. A new manifest replaces the earlier one. Send ids and hashes, never files.',
+      'The manifest lists a pilot’s items. Before the start, send one JSON object per line with `item` and, where they apply, `stratum`, `cluster`, `units` and `file_sha256`. A new manifest replaces the earlier one. Send ids and hashes, never files.',
   },
   batch,
 );
@@ -115,7 +115,7 @@ export const addPilotResults = keyed(
   {
     summary: 'Upload a pilot’s results and update its figures',
     description:
-      'While the pilot runs: one JSON object per line with the columns of an upload, such as `item`, `kind`, `tp`, `fp` and `fn`. All lines are stored, or none. Send counts, labels or decisions, never contents.',
+      'While the pilot runs, send one JSON object per line with the columns of a results file, such as `item`, `kind`, `tp`, `fp` and `fn`. Either all lines are stored or none. Send counts, labels or decisions, never contents.',
   },
   batch,
 );
@@ -126,7 +126,7 @@ export const getPilotFigures = keyed(
   'getPilotFigures',
   {
     summary: 'Read the current figures',
-    description: 'Values and intervals; verdicts only after the final analysis.',
+    description: 'Returns values and intervals. Returns verdicts only after the final analysis.',
   },
   answerOf('PilotFiguresResponse', { PilotFiguresResponse: pilotFiguresResponseSchema }),
 );

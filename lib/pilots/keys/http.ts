@@ -89,7 +89,7 @@ function afterOf({ query }: ApiRequest): number | undefined {
 
 const answerSample: Handle = async (deps, actor, request) => {
   const after = afterOf(request);
-  if (after === undefined) return invalid('after', 'after must be the place of an item in the draw.');
+  if (after === undefined) return invalid('after', 'after must be the position of an item in the draw.');
   const { pilot } = await readPilot(deps, actor.keyOf, actor);
   const items = drawnItems(await readItems(deps, actor.keyOf, actor)).filter(({ drawNo }) => drawNo > after);
   return json({

@@ -1,7 +1,7 @@
 import { jsonOf } from '../../kernel/json-of';
 
 interface LineProblem {
-  /** Line of the request, from 1; 0 for the whole upload. */
+  /** Line of the request, starting at 1; 0 if the problem concerns the whole upload. */
   line: number;
   column: string | null;
   error: string;

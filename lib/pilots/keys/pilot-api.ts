@@ -9,12 +9,12 @@ const counts = {
   drawn: z.int().describe('Items in the sample.'),
 };
 export const pilotSampleSchema = z.object({
-  manifest_sha256: z.string().describe('Of `manifest.csv` in the package.'),
+  manifest_sha256: z.string().describe('SHA-256 of `manifest.csv` in the package.'),
   seed: z
     .int()
     .nullable()
     .describe(
-      'The first 32 bits of the SHA-256 of the plan’s and the manifest’s digests, one after the other as text. Null until both sides have approved the plan.',
+      'First 32 bits of the SHA-256 of two digests, the plan’s and the manifest’s, joined as text. Null until both sides have approved the plan.',
     ),
   ...counts,
   strata: z.array(z.object({ name: z.string(), ...counts })),
@@ -75,7 +75,7 @@ const criterionFiguresSchema = z.looseObject({
   value: share,
   low: share,
   high: share,
-  verdict: z.string().optional().describe('Only after the final analysis.'),
+  verdict: z.string().optional().describe('Present only after the final analysis.'),
 });
 const figuresSchema = z.looseObject({ items: z.int(), criteria: z.array(criterionFiguresSchema) });
 export const pilotFiguresResponseSchema = z.object({
@@ -88,7 +88,7 @@ export const pilotFiguresResponseSchema = z.object({
 export const sampleItemsMax = 1_000;
 
 export const pilotSampleItemSchema = z.object({
-  draw: z.int().describe('Place in the draw, from 1.'),
+  draw: z.int().describe('Position in the draw, starting at 1.'),
   item: z.string(),
   stratum: z.string().nullable(),
   cluster: z.string().nullable(),

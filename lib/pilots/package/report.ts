@@ -164,15 +164,15 @@ export function reportOf(view: PilotView, vendor: string): Block[] {
     ...planBlocks(view),
     { heading: 'Check this package' },
     {
-      text: `sha256sum -c SHA256SUMS checks the files. node score.mjs and python3 score.py recompute every value from plan.json and rows.csv, and if they are there, the analysis at the checkpoint from checkpoint-rows.csv, the agreement of two reviewers from decisions.csv and the times of calls from usage.csv${sample?.seed ? '; node draw.mjs and python3 draw.py repeat the draw of the sample' : ''}.`,
+      text: `To check the files, run sha256sum -c SHA256SUMS. To recompute every value from plan.json and rows.csv, run node score.mjs or python3 score.py. If the package has these files, the scripts also recompute the checkpoint analysis (checkpoint-rows.csv), the agreement of two reviewers (decisions.csv) and the call times (usage.csv).${sample?.seed ? ' To repeat the draw of the sample, run node draw.mjs or python3 draw.py.' : ''}`,
     },
     {
       text: hasAllRows(view)
-        ? 'uploads.csv has the rows of every file by its number in agreement.json, with those that were replaced or withdrawn.'
-        : 'The files are too large for uploads.csv, so rows that were replaced or withdrawn are not in this package.',
+        ? 'uploads.csv has the rows of every file, including rows that were replaced or withdrawn. Files are numbered as in agreement.json.'
+        : 'The files are too large for uploads.csv, so this package leaves out rows that were replaced or withdrawn.',
     },
     {
-      text: 'package.jws is a detached signature (RFC 7797, Ed25519) of SHA256SUMS, by a key listed in the portal’s /.well-known/jwks.json.',
+      text: 'package.jws is a detached signature (RFC 7797, Ed25519) of SHA256SUMS. Its public key is in the portal’s /.well-known/jwks.json.',
     },
   ];
 }

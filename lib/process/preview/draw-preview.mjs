@@ -8,7 +8,7 @@ const fetchHere = globalThis.fetch;
 globalThis.fetch = (target, ...rest) =>
   String(target).startsWith('data:')
     ? fetchHere(target, ...rest)
-    : Promise.reject(new Error('Preview pictures are drawn without a network.'));
+    : Promise.reject(new Error('Preview images are drawn offline; network access is blocked.'));
 
 parentPort?.on('message', async ({ drawing, size }) => {
   try {

@@ -27,7 +27,7 @@ export function approvalMemo(document: QuoteDocument, now: Date): ApprovalMemo {
   const isOver = isExpired(document.lastDay, now);
   return {
     ask: isOver
-      ? `Expired, price the pilot again: ${document.offerName}`
+      ? `Expired; price the pilot again: ${document.offerName}`
       : `Approve ${price}${days}: ${document.offerName}`,
     figures: [
       { name: 'We pay once, if both sides approve', amount: price, isTotal: false },
@@ -43,7 +43,7 @@ export function approvalMemo(document: QuoteDocument, now: Date): ApprovalMemo {
     decided: isOver
       ? ['Nothing, until the pilot is priced again']
       : [
-          `Whether to ask ${vendor} for this pilot at ${price}`,
+          `Whether to request this pilot from ${vendor} at ${price}`,
           ...(document.scope === null ? [] : ['Who provides the required inputs, listed in the quote']),
         ],
     undecided: [
@@ -52,9 +52,7 @@ export function approvalMemo(document: QuoteDocument, now: Date): ApprovalMemo {
     ],
     creditTerms: hasCredit ? document.creditConditions : [],
     risks: [
-      ...(document.unserved === null
-        ? []
-        : [document.unserved.replace('before you agree', 'before we agree')]),
+      ...(document.unserved === null ? [] : [document.unserved.replace('before you sign', 'before we sign')]),
       ...document.warnings,
       ...(document.checkpoint === null ? [] : [document.checkpoint]),
       isOver

@@ -76,7 +76,7 @@ describe('the customer’s details on a quote', () => {
     expect(errorOf('2026-11-27')).toEqual(
       errorBody('invalid_field_value', {
         fields: ['planned_start'],
-        message: 'planned_start must be 2026-11-28, when the quote was issued, or later.',
+        message: 'planned_start must be 2026-11-28 (the day the quote was issued) or later.',
       }),
     );
   });

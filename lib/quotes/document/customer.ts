@@ -61,7 +61,7 @@ export function plannedStartError(
 ): ErrorBody | undefined {
   const issuedOn = issuedAt.slice(0, 10);
   if (start === undefined || start >= issuedOn) return undefined;
-  const message = `planned_start must be ${issuedOn}, when the quote was issued, or later.`;
+  const message = `planned_start must be ${issuedOn} (the day the quote was issued) or later.`;
   return invalidFields('planned_start', message);
 }
 

@@ -31,7 +31,7 @@ const sellersTerms = [
   ['refund', 'Refund'],
   ['pilot_data', 'Your data'],
   ['confidentiality', 'Confidentiality'],
-  ['liability', 'Liability and law'],
+  ['liability', 'Liability and governing law'],
 ] as const;
 
 export function documentTerms({
@@ -65,7 +65,7 @@ export function documentTerms({
       ...(checkpoint === null ? [] : [['Stop or continue', checkpoint] satisfies NamedText]),
       [
         'Changes',
-        'The price, scope and options of this quote never change: a change makes a new quote with its own number. New customer details make a new version.',
+        'The price, scope and options of this quote never change. To change them, create a new quote, which gets its own number. New customer details create a new version of this quote.',
       ],
       ...(scope?.ownership ? [['Ownership', sentence(scope.ownership)] satisfies NamedText] : []),
       ...(scope === null ? [] : [['Where it runs', `${modesInWords(scope.modes)}.`] satisfies NamedText]),

@@ -141,11 +141,11 @@ describe('the document of a quote', () => {
   it('keeps the availability of operations when it was stored', () => {
     const operations = [served, unserved('Background removal'), unserved('PII detection')];
     const sentence =
-      'Not yet available on this portal: Background removal; PII detection. Agree who will run it before you sign.';
+      'Not yet available on this portal: Background removal; PII detection. Agree on who will run this before you sign.';
     const scope = { ...scopeOf(offerOf('document-review-30'), []), operations };
     const document = documentOf('document-review-30', {}, filedWith({ scope }), [served]);
     expect([document.tested, document.unserved]).toEqual([operations, sentence]);
-    expect(approvalMemo(document, today).risks[0]).toBe(sentence.replace('you agree', 'we agree'));
+    expect(approvalMemo(document, today).risks[0]).toBe(sentence.replace('you sign', 'we sign'));
     expect(documentOf('document-review-30', {}, null, [served]).unserved).toBeNull();
   });
 
@@ -171,7 +171,7 @@ describe('the document of a quote', () => {
     const none = documentOf('speech-shadow-14');
     expect(none.acceptance).toBe('Not stated by the seller.');
     expect(none.notStated).toBe(
-      'Not stated by the seller: payment, taxes, cancellation, refund, your data, confidentiality, liability and law, acceptance, renewal of the annual plan and governing documents. Agree on these points in the order form.',
+      'Not stated by the seller: payment, taxes, cancellation, refund, your data, confidentiality, liability and governing law, acceptance, renewal of the annual plan and governing documents. Agree on these points in the order form.',
     );
     const seller: SellerFacts = {
       ...{ name: 'Tessera', taxes: 'Before VAT', payment_terms: 'Within 30 days' },
@@ -251,7 +251,7 @@ describe('the approval memo', () => {
     const lastMoment = approvalMemo(document, new Date('2026-12-22T23:59:59.999Z'));
     expect(lastMoment.ask).toMatch(/^Approve /);
     const memo = approvalMemo(document, new Date('2026-12-23T00:00:00.000Z'));
-    expect(memo.ask).toBe('Expired, price the pilot again: Shadow-mode speech evaluation');
+    expect(memo.ask).toBe('Expired; price the pilot again: Shadow-mode speech evaluation');
     expect(memo.decided).toEqual(['Nothing, until the pilot is priced again']);
     expect(memo.risks.at(-1)).toBe('The quote expired on 22 Dec 2026 (UTC).');
     expect(memoAsText(memo, 'https://portal.example/q/Q-1')).not.toMatch(/Approve\b/);

@@ -162,7 +162,7 @@ function unservedInWords(operations: readonly TestedOperation[]): string | null 
   const titles = operations.filter(({ isServed }) => !isServed).map(({ title }) => title);
   if (titles.length === 0) return null;
   // Titles contain commas.
-  return `Not yet available on this portal: ${titles.join('; ')}. Agree who will run it before you sign.`;
+  return `Not yet available on this portal: ${titles.join('; ')}. Agree on who will run this before you sign.`;
 }
 
 function asOf({ created_at }: Quote, filed: FiledDocument | null, today: TermsOfDay): QuoteDocument['asOf'] {

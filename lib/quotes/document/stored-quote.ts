@@ -10,7 +10,7 @@ const storedQuoteResponseSchema = z.object({
   quote: quoteSchema.describe('The Quote as stored; idempotency_key is withheld and always null here.'),
   arithmetic: quoteArithmeticSchema
     .nullable()
-    .describe('Null for quotes that were stored before the portal kept their terms.'),
+    .describe('Null for older quotes, stored before the portal kept their terms.'),
   signature: quoteSignatureSchema
     .optional()
     .describe('Absent while the portal cannot sign; try again later.'),
@@ -36,7 +36,7 @@ export const getStoredQuote: DescribedEndpoint = {
   describes: {
     summary: 'A stored quote with the arithmetic behind it',
     description:
-      'Returns the stored quote, each step of its calculation (rule, operands, result, rounding) in a sibling object, and a signature that you can verify offline with the keys at /.well-known/jwks.json. Once the quote has been saved on the website or its page has been opened, also returns the quote’s document with seller, customer, scope and terms, and a signature over it. Signatures are absent while the portal cannot sign. Anyone with the id can read the quote, so its idempotency_key is withheld.',
+      'Returns the stored quote, its arithmetic (rule, operands, result and rounding of each step) and a signature. You can verify the signature offline with the keys at /.well-known/jwks.json. Once the quote has been saved on the website or its page has been opened, also returns a signed document with seller, customer, scope and terms. Signatures are absent while the portal cannot sign. Anyone with the id can read the quote, so its idempotency_key is withheld.',
     errors: ['rate_limited', 'not_found', 'internal_error', 'service_unavailable'],
     answer: answerOf('StoredQuoteResponse', {
       StoredQuoteResponse: storedQuoteResponseSchema,

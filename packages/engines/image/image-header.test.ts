@@ -111,7 +111,7 @@ describe('images', () => {
     expect(refusal(png(2 ** 31, 2 ** 31))).toMatch(/image_too_large/);
     expect(refusal(png(0, 9))).toMatch(/unsupported_image/);
     expect(refusal(jpeg(9, 9, { scans: 101 }))).toMatch(/unsupported_image: .*100 scans/);
-    expect(refusal(jpeg(9, 9, { end: [] }))).toMatch(/unsupported_image: .*ends/);
+    expect(refusal(jpeg(9, 9, { end: [] }))).toMatch(/unsupported_image: .*incomplete/);
     expect(refusal(extended(9, 9, 2))).toMatch(/unsupported_image: .*animated/);
   });
 });

@@ -137,14 +137,14 @@ export function admitImage(bytes: Uint8Array, factor: number, pixelsMax = imageL
   if (!header) throw new ImageRefusal('unsupported_image', 'The file is not a PNG, JPEG or WebP image.');
   const { width, height, isAnimated, isComplete, scans } = header;
   if (width === 0 || height === 0) {
-    throw new ImageRefusal('unsupported_image', 'The image does not say how large it is.');
+    throw new ImageRefusal('unsupported_image', 'The image does not state its size.');
   }
-  if (isAnimated) throw new ImageRefusal('unsupported_image', 'The image is animated; send one picture.');
+  if (isAnimated) throw new ImageRefusal('unsupported_image', 'The image is animated. Send a still image.');
   const most = Math.min(pixelsMax, Math.floor(imageLimits.pixelsOut / factor ** 2));
   if (width > imageLimits.side || height > imageLimits.side || width * height > most) {
     throw new ImageRefusal('image_too_large', tooLarge(header, most));
   }
-  if (!isComplete) throw new ImageRefusal('unsupported_image', 'The file ends before the image does.');
+  if (!isComplete) throw new ImageRefusal('unsupported_image', 'The image file is incomplete.');
   if (scans > imageLimits.scans) {
     throw new ImageRefusal('unsupported_image', `The image has more than ${imageLimits.scans} scans.`);
   }

@@ -31,7 +31,7 @@ export async function decodePixels({ sharp }: EngineRuntime, bytes: Uint8Array):
     const { width, height, channels } = info;
     return { width, height, channels, data, profile: keepsProfile ? icc : undefined };
   } catch {
-    throw new ImageRefusal('unsupported_image', 'The image is damaged or of a kind that cannot be read.');
+    throw new ImageRefusal('unsupported_image', 'The image is damaged, or its format is not supported.');
   }
 }
 

@@ -108,7 +108,7 @@ async function runNpm(folder: string): Promise<void> {
     stopping.signal.addEventListener('abort', () => npm.kill());
     const [status] = await once(npm, 'exit');
     if (stopping.signal.aborted) throw new Error('The installation was stopped; nothing was left behind.');
-    if (status !== 0) throw new Error('npm could not install the packages of the engines; see its output.');
+    if (status !== 0) throw new Error('npm could not install the engines’ packages; see its output.');
   } finally {
     for (const signal of stopSignals) process.off(signal, stop);
   }
@@ -232,5 +232,5 @@ export async function installWanted(wanted: readonly Installable[]): Promise<str
     throw new Error(`The engines are not in this image: build it with --build-arg ENGINES=${wanted.join()}.`);
   }
   const isNew = await installEngines(folder, packageDir, wanted);
-  return isNew ? `The engines are in ${folder}.` : 'The engines are installed already.';
+  return isNew ? `The engines are in ${folder}.` : 'The engines are already installed.';
 }

@@ -86,7 +86,8 @@ function SentBefore({ failed }: { failed: FlashedForm | undefined }) {
       <strong>
         You already sent a request with this form at <LocalTime iso={sentAt} />.
       </strong>{' '}
-      <a href={location}>See that request</a>. You have changed the form since; send it to ask again.
+      <a href={location}>See that request</a>. You have changed the form since then. Send it to make a new
+      request.
     </Notice>
   );
 }
@@ -123,7 +124,7 @@ function TrialForm({ failed, error }: { failed: FlashedForm | undefined; error: 
         <Field
           name="purpose"
           label="Purpose"
-          hint="What you want to try, and on which data."
+          hint="Say what you want to try, and on which data."
           error={wrong('purpose')}
         >
           {(attributes) => (

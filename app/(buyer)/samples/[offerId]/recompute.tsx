@@ -37,7 +37,7 @@ export function Recompute({ offerId, files }: { offerId: string; files: readonly
         <details className="mt-4" hidden>
           <summary className="min-h-11 py-2">All figures</summary>
           <table className="ruled stacking">
-            <caption className="sr-only">Published figures, and the same from the rows</caption>
+            <caption className="sr-only">Published figures, and the same figures recomputed</caption>
             <thead>
               <tr>
                 <th scope="col">Figure</th>
@@ -45,7 +45,7 @@ export function Recompute({ offerId, files }: { offerId: string; files: readonly
                   Published
                 </th>
                 <th scope="col" className="number">
-                  From the rows
+                  Recomputed
                 </th>
                 <th scope="col">Result</th>
               </tr>
@@ -57,7 +57,7 @@ export function Recompute({ offerId, files }: { offerId: string; files: readonly
           <tr>
             <th scope="row" />
             <td className="number" data-label="Published" />
-            <td className="number" data-label="From the rows" />
+            <td className="number" data-label="Recomputed" />
             <td data-label="Result" />
           </tr>
         </template>

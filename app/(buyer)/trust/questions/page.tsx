@@ -12,7 +12,7 @@ import { Facts } from '../facts';
 export function generateMetadata(): Metadata {
   return pageMetadata({
     title: 'Security questions',
-    description: 'The 40 usual questions of a security review, answered for this installation.',
+    description: 'The 40 usual questions in a security review, answered for this installation.',
     path: '/trust/questions',
   });
 }
@@ -24,8 +24,8 @@ export default async function QuestionsPage() {
     <>
       <PageHead heading={`${questions.length} security questions, answered`}>
         <p>
-          For this installation, in the order of the CAIQ. Some answers are “No” or “Not stated”. Print the
-          page, or open the table in a spreadsheet.
+          Answered for this installation, in the order of the CAIQ, a standard security questionnaire. Some
+          answers are “No” or “Not stated”. Print the page, or open the table in a spreadsheet.
         </p>
         <ButtonLink kind="quiet" href={getSecurityQuestions.path} download="security-questions.csv">
           Download as CSV

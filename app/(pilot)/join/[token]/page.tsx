@@ -30,9 +30,9 @@ export default async function JoinPage({ params }: { params: Promise<{ token: st
     return (
       <PageHead heading="This link cannot be used">
         <p>
-          It has already been used, has expired or was replaced. If you joined with it, open the pilot’s page
-          again in the same browser, for example from its history. Otherwise ask the person who sent it for a
-          new one.
+          The link was already used, has expired or was replaced. If you used it to join, open the pilot’s
+          page again in the same browser, for example from its history. Otherwise, ask the person who sent the
+          link for a new one.
         </p>
       </PageHead>
     );
@@ -44,13 +44,14 @@ export default async function JoinPage({ params }: { params: Promise<{ token: st
   const { number, company, offerName, name, role } = invitation;
   return (
     <>
-      <PageHead fields={{ Pilot: number }} heading={`Join the pilot of ${company}`}>
+      <PageHead fields={{ Pilot: number }} heading={`Join the pilot with ${company}`}>
         <p>
           {offerName}.{' '}
           {role === 'decider'
             ? 'You join as a decider: you approve the plan and make the decision for your company.'
             : 'You join as a reviewer: you hand over inputs and upload results.'}{' '}
-          This link works once: join in the browser that you will use, and bookmark the page that opens.
+          This link works once. Join in the browser that you will keep using, and bookmark the page that
+          opens.
         </p>
       </PageHead>
       <form className="grid max-w-160 gap-4" method="post" action={`/join/${encodeURIComponent(token)}/send`}>

@@ -12,7 +12,7 @@ export default async function ErasedPage({ searchParams }: { searchParams: Addre
       <p>
         Only the pilot’s id, the time and the hash of its record are left.
         {text('left') === 'calls' &&
-          ' The pilot made many API calls. The item ids recorded with them are deleted within a day.'}
+          ' The pilot made many API calls. The item ids in their records are deleted within a day.'}
       </p>
     </PageHead>
   );

@@ -87,7 +87,7 @@ export async function* decodeSound(bytes: Uint8Array, secondsMax: number): Async
       samples += piece.length;
       if (samples > secondsMax * sttSampleRate) {
         throw new DeveloperError('audio_too_long', {
-          message: `The recording may last ${secondsMax} seconds at most.`,
+          message: `The recording can be up to ${secondsMax} seconds long.`,
         });
       }
       if (piece.length > 0) yield toSixteenBits(piece);

@@ -51,7 +51,7 @@ export function TrialSheet({
             <form method="post" action={`${page}/show`}>
               <Button>Show my key</Button>
             </form>
-            <p className="text-md text-ink-2">The key is created when you press this, and shown once.</p>
+            <p className="text-md text-ink-2">This button creates the key. You see the key only once.</p>
           </Parameter>
         )}
         {texts && (
@@ -67,8 +67,8 @@ export function TrialSheet({
         {texts && state !== 'shown' && (
           <RecordAddress address={address}>
             <p className="text-md text-ink-2">
-              Keep this address private: anyone who has it can reveal the key. We do not send you anything, so
-              come back here.
+              Keep this address private: anyone who has it can see the key. We send no email, so check this
+              page for the decision.
             </p>
           </RecordAddress>
         )}
@@ -102,18 +102,18 @@ function Typed({ name, text }: { name: string; text: string }) {
 function statusOf({ state, claimableUntil, shownAt, keyExpiresAt }: TrialOfHolder): ReactNode {
   switch (state) {
     case 'asked':
-      return <p>No founder has decided yet. The decision appears on this page.</p>;
+      return <p>No founder has decided yet. The decision will appear on this page.</p>;
     case 'granted':
       return (
         <p>Granted. The key can be shown until {claimableUntil && <LocalTime iso={claimableUntil} />}.</p>
       );
     case 'refused':
-      return <p>A founder has read the request and did not grant a key.</p>;
+      return <p>A founder read the request and did not grant a key.</p>;
     case 'lapsed':
       return (
         <p>
-          410, gone: you did not reveal the key by {claimableUntil && <LocalTime iso={claimableUntil} />}. Ask
-          again, or ask the founders to grant it again.
+          410, gone: you did not press “Show my key” by {claimableUntil && <LocalTime iso={claimableUntil} />}
+          . Ask again, or ask the founders to grant it again.
         </p>
       );
     case 'shown':
@@ -121,11 +121,11 @@ function statusOf({ state, claimableUntil, shownAt, keyExpiresAt }: TrialOfHolde
         <p>
           410, gone: the key was shown {shownAt && <LocalTime iso={shownAt} />}, and the portal keeps no copy.
           The key expires {keyExpiresAt && <LocalTime iso={keyExpiresAt} />}. If you did not see it, delete
-          the request below: the key then stops working at once.
+          the request below. The key then stops working at once.
         </p>
       );
     case 'erased':
-      return <p>410, gone: your request is deleted, and its key no longer works.</p>;
+      return <p>410, gone: your request was deleted, and its key no longer works.</p>;
   }
 }
 
@@ -135,7 +135,7 @@ function Erasure({ page, hasKey }: { page: string; hasKey: boolean }) {
       <summary className="min-h-11 py-2.5">Delete this request …</summary>
       <form className="grid justify-items-start gap-3 pt-2" method="post" action={`${page}/erase`}>
         <p>
-          What you typed is deleted at once{hasKey && ', and the key stops working'}. This cannot be undone.
+          Your request is deleted at once{hasKey && ', and the key stops working'}. This cannot be undone.
         </p>
         <Button kind="quiet">Delete the request</Button>
       </form>
