@@ -15,6 +15,6 @@ const hasTexts = (prefix) => {
 document.addEventListener('submit', (event) => {
   const prefix = event.target.dataset.keptTexts;
   if (prefix === undefined || document.querySelector('[data-inbox="ready"]')) return;
-  if (hasTexts(prefix) && !confirm('Sign out and discard the texts that you have not sent or saved?'))
+  if (hasTexts(prefix) && !confirm('Sign out and discard your unsent and unsaved texts?'))
     event.preventDefault();
 });

@@ -46,7 +46,7 @@ export function AddPasskey({ isOffer = false }: { isOffer?: boolean }) {
     >
       <InputField
         name="passkey_name"
-        label="Name of the passkey"
+        label="Passkey name"
         hint="Such as Laptop or Security key."
         required
         maxLength={passkeyNameCharactersMax}
@@ -60,7 +60,7 @@ export function AddPasskey({ isOffer = false }: { isOffer?: boolean }) {
   return (
     <WithPasskeys>
       {isOffer ? (
-        <Sheet heading="Or add a passkey" text="It signs you in with your fingerprint, face or PIN.">
+        <Sheet heading="Or add a passkey" text="A passkey signs you in with your fingerprint, face or PIN.">
           {form}
         </Sheet>
       ) : (

@@ -32,7 +32,7 @@ test('the sign-in page explains how to get a new password', async ({ page }) => 
   await page.goto('/sign-in');
   const help = page.getByRole('heading', { name: 'Forgot your password?' }).locator('..');
   await expect(help).toContainText('npm run founder:reset -- --email');
-  await expect(help).toContainText('sends no mail');
+  await expect(help).toContainText('sends no email');
   expect(await autocompletes(page, '/sign-in/send')).toEqual(['username', 'current-password']);
   await page.goto('/sign-in/second-factor');
   await expect(page.getByRole('heading', { name: 'Lost the app?' }).locator('..')).toContainText(
@@ -160,7 +160,7 @@ test('the settings show who may sign in, and who was refused, without whole addr
   await expect(founders).toContainText(
     `${founder.name}${founder.email}Owner, second factor offLast signed in`,
   );
-  const refused = page.locator('section', { has: page.getByRole('heading', { name: 'Refused sign-ins' }) });
+  const refused = page.locator('section', { has: page.getByRole('heading', { name: 'Failed sign-ins' }) });
   const line = refused.getByRole('listitem').filter({ hasText: founder.name });
   await expect(line).toContainText('Wrong email address or password');
   await expect(line).toContainText(from.split('.').slice(0, 3).join('.'));

@@ -31,7 +31,7 @@ test('a founder sets a next action from the lead, without JavaScript, and finds 
   await expect(row).toContainText('Send the terms');
   await expect(row).toContainText('2099-01-05');
   await page.goto(`/inbox/${leadId}`);
-  await expect(page.getByText('2099-01-05, Ada Okafor, waiting for them')).toBeVisible();
+  await expect(page.getByText('2099-01-05, Ada Okafor, waiting for the buyer')).toBeVisible();
   const refused = await postForm(api, '/inbox/deals/set', { lead_id: leadId }, { cookie: session });
   expect(refused).toMatchObject({ status: 303 });
   expect(refused.headers.location).toContain(`/inbox/deals?lead=${leadId}&problem=wrong_field`);

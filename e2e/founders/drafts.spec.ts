@@ -32,7 +32,7 @@ test('a draft is opened, edited, copied, mailed, saved and marked as answered', 
   const id = await leads.add({ ...bandA, ...person, samples_available: false });
   await openInbox(page, leads.path);
   await rowLink(page, id).click();
-  await expect(pane(page)).toContainText('You send it yourself. The portal never does.');
+  await expect(pane(page)).toContainText('You send the reply yourself. The portal never sends email.');
   await expect(text(page)).toBeHidden();
   await page.keyboard.press('m');
   await expect(text(page)).toBeFocused();
@@ -100,7 +100,7 @@ test('typed text survives opening other leads and templates, until it is deleted
   await expect(text(page)).toHaveValue('Mine alone');
   await form(page).getByRole('button', { name: 'Save the draft' }).click();
   await form(page).getByRole('button', { name: 'Delete it' }).click();
-  await expect(pane(page)).toContainText('You send it yourself. The portal never does.');
+  await expect(pane(page)).toContainText('You send the reply yourself. The portal never sends email.');
   await page.keyboard.press('m');
   await expect(text(page)).toHaveValue(/^Hello Aino Laine,/);
 });
@@ -160,7 +160,7 @@ test('a correction discards what was typed', async ({ api, browser, leads, sessi
   const corrected = { contact_or_agent_id: 'new@northwell.example', contact_name: 'Ola Nordmann' };
   await postForm(api, `/receipts/${id}/correct/send`, corrected);
   await form(page).getByRole('button', { name: 'Save the draft' }).click();
-  await expect(form(page)).toContainText('The contact has been corrected.');
+  await expect(form(page)).toContainText('The buyer has corrected the contact details.');
   await expect(text(page)).toHaveValue(/^Hello Ola Nordmann,/);
   expect((await mailOf(page)).to).toBe('new@northwell.example');
   expect(await sql`select 1 from reply_drafts where lead_id = ${id}`).toHaveLength(0);
@@ -200,7 +200,7 @@ test.describe('refused', () => {
     await page.locator('#reply > summary').click();
     await postForm(api, `/receipts/${id}/correct/send`, { contact_or_agent_id: 'new@northwell.example' });
     await form(page).getByRole('button', { name: 'Save the draft' }).click();
-    await expect(page.getByText('The contact has been corrected.')).toBeVisible();
+    await expect(page.getByText('The buyer has corrected the contact details.')).toBeVisible();
   });
 });
 

@@ -90,7 +90,7 @@ for (const hasScript of [true, false]) {
 
     await test.step('the file is read, and its columns are chosen', async () => {
       await page.goto(`${client.url}/inbox/offers/${id}`);
-      await page.getByRole('link', { name: 'Write it in the editor' }).click();
+      await page.getByRole('link', { name: 'Write a sample package in the editor' }).click();
       await ready();
       for (const [name, text] of Object.entries(texts)) await cell(page, name).fill(text);
       await saved();
@@ -109,7 +109,9 @@ for (const hasScript of [true, false]) {
         await page.getByRole('button', { name: 'Read the file' }).click();
       };
       await read(Buffer.from('found,found\n1,2\n'));
-      await expect(page.getByText('The first line must name each column once').first()).toBeVisible();
+      await expect(
+        page.getByText('The first line must give each column a different name').first(),
+      ).toBeVisible();
       await ready();
       for (const [name, column] of Object.entries(columns))
         await expect(cell(page, name)).toHaveValue(column);

@@ -86,7 +86,7 @@ test('an expired, revoked or foreign link has no effect and reports it', async (
     expect(sent.status, token).toBe(303);
     const shown = await api.get(sent.headers.location ?? '');
     expect(shown.status, token).toBe(404);
-    expect(shown.text).toContain('It was already used, it expired after 30 minutes, or it is incomplete.');
+    expect(shown.text).toContain('The link was already used, expired after 30 minutes, or is incomplete.');
   }
   expect(await passwords()).toHaveLength(0);
   const good = await postForm(api, '/sign-in/set-password/send', {

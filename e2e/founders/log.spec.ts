@@ -75,12 +75,12 @@ test('refused sign-ins are shown to owners, by network, and to nobody else', asy
   const from = freshAddress();
   await postForm(api, '/sign-in/send', { email: victim.email, password: 'wrong, and long enough' }, { from });
   await page.goto('/inbox/log');
-  await page.getByRole('link', { name: 'Sign-ins, including refused ones' }).click();
+  await page.getByRole('link', { name: 'Sign-ins, including failed ones' }).click();
   const line = page
     .getByRole('table', { name: 'Entries of the log' })
     .locator('tbody tr')
     .filter({ hasText: `Account of ${victim.name}` });
-  await expect(line.first()).toContainText('Sign-in refused: wrong address or password');
+  await expect(line.first()).toContainText('Sign-in failed: wrong email address or password');
   await expect(line.first()).toContainText(from.split('.').slice(0, 3).join('.'));
   expect(await page.content()).not.toContain(from);
 
@@ -94,7 +94,7 @@ test('refused sign-ins are shown to owners, by network, and to nobody else', asy
   ).toBeVisible();
   await expect(theirs.locator('optgroup[label="Signing in"]')).toHaveCount(0);
   await theirs.goto('/inbox/settings');
-  await expect(theirs.getByRole('heading', { name: 'Refused sign-ins' })).toHaveCount(0);
+  await expect(theirs.getByRole('heading', { name: 'Failed sign-ins' })).toHaveCount(0);
   await expect(theirs.getByRole('button', { name: 'Save the review times' })).toHaveCount(0);
   await context.close();
 });

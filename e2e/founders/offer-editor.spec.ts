@@ -46,7 +46,7 @@ test('rows are added, moved and removed; offers are saved, previewed and publish
   await test.step('a wrong value is explained at its field', async () => {
     await page.getByRole('button', { name: 'Review the change' }).click();
     await expect(cell(page, 'deliverables.2.day-error')).toHaveText(
-      'Error: Enter at most 14, the last day of the pilot.',
+      'Error: Enter a day up to 14, the pilot’s last day.',
     );
     await expect(cell(page, 'deliverables.2.day')).toBeFocused();
     await cell(page, 'deliverables.2.day').fill('13');
@@ -56,7 +56,9 @@ test('rows are added, moved and removed; offers are saved, previewed and publish
   await test.step('the preview follows, and lists what buyers would notice', async () => {
     await page.getByLabel('Pilot price', { exact: true }).fill('4,500');
     await expect(preview).toContainText('$4,900 → $4,500 (down 8%)');
-    await expect(preview).toContainText('The credit can reach $4,900, more than the price of $4,500.');
+    await expect(preview).toContainText(
+      'The credit can reach $4,900, which is more than the price of $4,500.',
+    );
     await expect(preview).toContainText('Summary');
   });
 
@@ -70,7 +72,7 @@ test('rows are added, moved and removed; offers are saved, previewed and publish
       'Summary',
       'Scoring script',
     ]);
-    await expect(page.getByRole('main')).toContainText('These are your changes, saved');
+    await expect(page.getByRole('main')).toContainText('This form contains your changes, saved');
     expect((await client.get('/api/offers')).text).toBe(before);
   });
 
@@ -82,7 +84,7 @@ test('rows are added, moved and removed; offers are saved, previewed and publish
     await page.getByRole('button', { name: 'Publish', exact: true }).click();
     await expect(page.getByRole('status')).toHaveText('Published.');
     await expect(page.getByRole('region', { name: 'History' })).toContainText('Summary (PDF), day 13');
-    await expect(main).not.toContainText('These are your changes');
+    await expect(main).not.toContainText('This form contains your changes');
     expect((await client.get('/api/offers')).text).toContain('"pilot_price":4500');
     await page.getByRole('button', { name: 'Revert' }).click();
     await expect(page.getByRole('status')).toHaveText('Reverted. The previous values are published again.');
@@ -128,5 +130,5 @@ test('choosing the other kind of credit shows its fields', async ({ founderPage:
   await expect(page.getByLabel('Minimum credit')).toBeVisible();
   await page.getByLabel(/^Partial credit-back/).check();
   await expect(page.getByLabel('Minimum credit')).toHaveCount(0);
-  await expect(page.getByLabel('Maximum credit, in percent of the pilot price')).toBeVisible();
+  await expect(page.getByLabel('Maximum credit, as a percentage of the pilot price')).toBeVisible();
 });

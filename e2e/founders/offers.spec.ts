@@ -136,7 +136,7 @@ own('a draft can be discarded, and what changed since is not reverted', async ({
   await publishForm(shop, { ...terms, version: '2', name: 'Two', headline: 'First.' });
   await revert.click();
   await expect(page.locator('main').getByRole('alert')).toHaveText(
-    'Error: Not reverted: these values have changed since. Changed: Name.',
+    'Error: Not reverted, because these values have changed since then. Changed: Name.',
   );
   expect((await client.get('/api/offers')).text).toContain('"name":"Two"');
 });
@@ -185,7 +185,7 @@ test('invalid fields are refused, and nothing typed is lost', async ({ founderPa
   await expect(summary.getByRole('listitem')).toHaveText([
     'Name: Enter a value.',
     'Pilot price: An amount in USD, such as 12500 or 12,500.00.',
-    'Checkpoint on day: Enter a day before the last day of the pilot.',
+    'Checkpoint on day: Enter a day before the pilot’s last day.',
   ]);
   await expect(page.getByLabel('Name', { exact: true })).toBeFocused();
   await expect(page.getByLabel('Pilot price', { exact: true })).toHaveValue('a lot');
@@ -193,7 +193,7 @@ test('invalid fields are refused, and nothing typed is lost', async ({ founderPa
   await page.getByLabel('Pilot price', { exact: true }).fill('14900');
   await page.getByLabel('Name', { exact: true }).fill('Document pilot');
   await expect(summary.getByRole('listitem')).toHaveText([
-    'Checkpoint on day: Enter a day before the last day of the pilot.',
+    'Checkpoint on day: Enter a day before the pilot’s last day.',
   ]);
   expect(await sql`select 1 from history where offer_id is not null`).toHaveLength(0);
 });

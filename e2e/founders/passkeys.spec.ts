@@ -34,7 +34,7 @@ async function signInByPasskey(page: Page, url: string, next = '/inbox/settings'
 }
 
 async function addPasskey(page: Page, name: string) {
-  await page.getByLabel('Name of the passkey').fill(name);
+  await page.getByLabel('Passkey name').fill(name);
   await page.getByRole('button', { name: 'Add a passkey' }).click();
 }
 

@@ -158,7 +158,7 @@ test('a fresh portal becomes another vendor’s without leaving its pages', asyn
   await test.step('the first-run list shows what is still the shipped example', async () => {
     await page.goto(`${url}/inbox`);
     const list = page.getByRole('main');
-    for (const text of ['Replace the default name “Tessera”.', 'Add legal name and address.'])
+    for (const text of ['Replace the default name “Tessera”.', 'Add your legal name and address.'])
       await expect(list.getByRole('link', { name: text })).toBeVisible();
     await list.getByRole('link', { name: 'Add your logo and colour.' }).click();
     await expect(page).toHaveURL(/\/inbox\/portal#logo$/);
@@ -174,7 +174,7 @@ test('a fresh portal becomes another vendor’s without leaving its pages', asyn
       .locator('.sheet', { hasText: 'Before you go public' })
       .getByRole('link');
     await expect(left).toHaveText([
-      'Set BASE_URL. Until then, documents show the address that each request used.',
+      'Set BASE_URL. Until then, documents and links contain the address that the visitor opened.',
     ]);
     const texts = await publicTexts(portal);
     expect(texts.size).toBeGreaterThan(45);
@@ -199,9 +199,9 @@ test('a fresh portal becomes another vendor’s without leaving its pages', asyn
     await page.goto(`${url}/inbox`);
     const left = page.getByRole('link', { name: '1 left to set up' });
     await left.click();
-    await page.getByRole('button', { name: 'Hide this count in the inbox' }).click();
+    await page.getByRole('button', { name: 'Hide the setup task count in the inbox' }).click();
     await expect(page.getByRole('status')).toContainText(
-      'The inbox no longer shows the number of open setup tasks',
+      'In this browser, the inbox no longer shows how many setup tasks are left.',
     );
     await page.goto(`${url}/inbox`);
     await expect(page.getByRole('heading', { level: 1 })).toContainText('to review');

@@ -255,7 +255,7 @@ test('an offer is created, quoted, requested, moved and retired without JavaScri
     await page.goto(`${client.url}/inbox/offers/new`);
     await fillOffer(page);
     await page.getByRole('button', { name: 'Review the offer' }).click();
-    await expect(page.locator('#id-error')).toContainText('Another offer uses or used this id.');
+    await expect(page.locator('#id-error')).toContainText('This id belongs to another offer');
   });
 });
 

@@ -182,7 +182,7 @@ test.describe('the second factor', () => {
     await signInAgain();
     await giveCode(page, codeFor(key, 1));
     const renew = async (password: string) => {
-      await page.getByLabel('Your password, for new recovery codes').fill(password);
+      await page.getByLabel('Password, to create new recovery codes').fill(password);
       await page.getByRole('button', { name: 'Create new recovery codes' }).click();
     };
     await expect(page).toHaveURL(/\/inbox\/settings$/);

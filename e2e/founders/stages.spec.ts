@@ -36,7 +36,7 @@ test('stages of an accepted lead are recorded by keys, and undone', async ({
   ]);
   await page.keyboard.press('r');
   await expect(foot(page).getByRole('alert')).toHaveText(
-    'Clear its stages first: that sets the lead back to accepted.',
+    'Clear the lead’s stages first. That sets the lead back to “Accepted”.',
   );
   await page.keyboard.press('z');
   await expect(undoBar(page)).toContainText('Undone: Won: Lead 1');

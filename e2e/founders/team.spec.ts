@@ -67,7 +67,7 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(theirs.getByRole('heading', { name: 'Invite a founder' })).toBeVisible();
 
       await partOf(page, email).getByRole('button', { name: 'End the session of Eve Marsh' }).click();
-      await expect(page.getByRole('status')).toContainText('Their sessions have ended.');
+      await expect(page.getByRole('status')).toContainText('The founder’s sessions have ended.');
       await theirs.goto('/inbox');
       await expect(theirs).toHaveURL(/\/sign-in\?/);
       const again = await signIn(api, { name: 'Eve Marsh', email, password });

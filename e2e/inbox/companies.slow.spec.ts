@@ -31,7 +31,7 @@ test('the original of a duplicate is chosen by its digit', async ({ founderPage:
   const dialog = stepDialog(page);
   await expect(dialog.getByRole('radio')).toHaveCount(2);
   await expect(dialog.getByRole('radio').first()).toHaveAccessibleName(
-    new RegExp(`^${name} Bank ASA same company and same mail domain; new, `),
+    new RegExp(`^${name} Bank ASA same company and same email domain; new, `),
   );
   expect(await axeViolations(page)).toEqual([]);
   await page.keyboard.press('1');

@@ -40,9 +40,11 @@ test('a withdrawal removes the contact from every open inbox, and from everythin
   await expect(pane).toContainText('The buyer withdrew consent');
   await expect(pane.locator('footer')).toHaveCount(0);
   await expect(pane.locator('summary').last()).toHaveText('Erase this lead…');
-  await expect(pane).toContainText('The buyer withdrew the consent');
+  await expect(pane).toContainText('The buyer withdrew consent');
   await page.keyboard.press('n');
-  await expect(foot(page).getByRole('alert')).toContainText('is not possible from “Consent withdrawn”');
+  await expect(foot(page).getByRole('alert')).toContainText(
+    'is not possible while the lead is “Consent withdrawn”',
+  );
   expect(await axeViolations(page)).toEqual([]);
   await context.close();
   const cookie = { headers: { Cookie: session } };
@@ -79,7 +81,7 @@ test('a correction removes the old contact from an open inbox and keeps notes', 
   });
   expect(sent.headers.location).toBe(`/receipts/${id}?done=correct`);
   await expect(pane).toContainText('ola@example.com');
-  await expect(pane).toContainText('The buyer corrected the contact data on the receipt,');
+  await expect(pane).toContainText('The buyer corrected the contact details on the receipt,');
   await expect.poll(() => page.content()).not.toMatch(traces);
   await expect(pane.getByLabel('Note for the founders', { exact: true })).toHaveValue('Half a thou');
 });

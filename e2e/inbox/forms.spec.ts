@@ -24,7 +24,7 @@ test('a note is sent by Ctrl and Enter, and kept until it is sent', async ({
   await expect(dialog).toHaveCount(0);
   await openForm(page, id, 'n');
   await expect(dialog.getByRole('textbox')).toHaveValue('Half a thought\non two lines');
-  await expect(dialog).toContainText('You typed this earlier and did not send it.');
+  await expect(dialog).toContainText('You typed this earlier but did not send it.');
   await page.keyboard.press('Control+Enter');
   await expect(undoBar(page)).toContainText('Note added: Lead 1');
   await openForm(page, id, 'n');
@@ -68,7 +68,7 @@ test('another reason has to be entered before it is sent', async ({ founderPage:
   const dialog = await openForm(page, id, 'd');
   await page.keyboard.press('9');
   await page.keyboard.press('Enter');
-  await expect(dialog.getByRole('alert')).toContainText('Enter the other reason');
+  await expect(dialog.getByRole('alert')).toContainText('Give the reason');
   await expect(dialog.getByRole('textbox')).toBeFocused();
   await page.keyboard.type('Sold the company');
   await page.keyboard.press('Meta+Enter');

@@ -64,7 +64,7 @@ test('a lead reports different requests with its key without moving', async ({
     api.post('/api/lead', { ...plainLead, ...more }, { headers, from: freshAddress() });
   const leadId = textOf(recordOf(await post({}), 'lead'), 'lead_id');
   await page.goto(`/inbox/${leadId}`);
-  const replays = page.getByRole('region', { name: 'Different requests with the same key' });
+  const replays = page.getByRole('region', { name: 'Different requests with the same idempotency key' });
   await expect(page.locator('#lead-heading')).toBeVisible();
   await expect(replays).toHaveCount(0);
   await post({ company: 'Southgate', workflow: 'Other' });

@@ -28,7 +28,7 @@ test('a reader can view, but is offered no step, no export and no erasing', asyn
   ]);
   await page.keyboard.press('?');
   await expect(page.getByRole('dialog')).toContainText('Next lead');
-  await expect(page.getByRole('dialog')).not.toContainText('Accepts it for a pilot.');
+  await expect(page.getByRole('dialog')).not.toContainText('Accepts the lead for a pilot.');
   await page.keyboard.press('Escape');
   await page.keyboard.press('f');
   await expect(page.getByRole('link', { name: 'Export as CSV' })).toHaveCount(0);

@@ -105,7 +105,7 @@ test('accessible, static and within the screen: steps', async ({ founderPage: pa
   await page.keyboard.press('i');
   await expect(undoBar(page)).toContainText('In review');
   await page.keyboard.press('i');
-  await page.getByText('“In review” is not possible from “In review”.').waitFor();
+  await page.getByText('“In review” is not possible while the lead is “In review”.').waitFor();
   await look(page, 'a step that the lifecycle does not allow');
 });
 

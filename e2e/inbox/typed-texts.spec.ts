@@ -80,13 +80,13 @@ test('a typed snooze time is restored on the tab’s next page, as every other t
   const day = new Date(Date.now() + 40 * 86_400_000).toISOString().slice(0, 10);
   await openInbox(page, leads.path);
   const dialog = await openForm(page, id, 'h');
-  await expect(dialog.getByText('You typed this earlier and did not send it.')).toHaveCount(0);
+  await expect(dialog.getByText('You typed this earlier but did not send it.')).toHaveCount(0);
   await dialog.getByLabel('Snooze until').fill(`${day}T09:30`);
   await page.goto('/inbox/companies');
   await openInbox(page, leads.path);
   const again = await openForm(page, id, 'h');
   await expect(again.getByLabel('Snooze until')).toHaveValue(`${day}T09:30`);
-  await expect(again.getByText('You typed this earlier and did not send it.')).toBeVisible();
+  await expect(again.getByText('You typed this earlier but did not send it.')).toBeVisible();
   await expect(again.getByRole('status')).toContainText('09:30');
 });
 

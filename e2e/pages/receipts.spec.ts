@@ -72,7 +72,9 @@ for (const javaScriptEnabled of [true, false]) {
       await form.getByLabel('Risk owner').fill('Head of claims');
       await form.getByRole('button', { name: 'Add answers' }).click();
       await expect(page).toHaveURL(`/receipts/${leadId}?done=add`);
-      await expect(page.getByRole('status').filter({ hasText: 'Your answers are added.' })).toBeVisible();
+      await expect(
+        page.getByRole('status').filter({ hasText: 'Your answers have been added.' }),
+      ).toBeVisible();
       await expect(page.locator('main dl')).toContainText('Head of claims');
       await expect(form.getByLabel('Risk owner')).toHaveCount(0);
       const [row] =
@@ -93,7 +95,7 @@ for (const javaScriptEnabled of [true, false]) {
       await page.getByRole('button', { name: 'Withdraw my consent' }).click();
       await expect(page).toHaveURL(`${path}?done=withdraw`);
       await expect(page.getByRole('heading', { name: 'Your consent is withdrawn' })).toBeVisible();
-      await expect(page.getByRole('link', { name: 'Correct contact data' })).toHaveCount(0);
+      await expect(page.getByRole('link', { name: 'Correct contact details' })).toHaveCount(0);
       for (const shown of [
         path,
         `${path}?done=withdraw`,
@@ -114,25 +116,25 @@ for (const javaScriptEnabled of [true, false]) {
       await expect(id).toHaveValue(contact.contact_or_agent_id);
       await id.fill('password: Hunter2-Sommer');
       await page.getByLabel('Your name').fill('Ola Nordmann');
-      await page.getByRole('button', { name: 'Replace the contact data' }).click();
-      await expect(page).toHaveTitle(/^Error: Correct contact data/);
+      await page.getByRole('button', { name: 'Replace the contact details' }).click();
+      await expect(page).toHaveTitle(/^Error: Correct contact details/);
       await expect(page.getByRole('alert')).toContainText('Do not submit credentials');
       await expect(page.getByLabel('Your name')).toHaveValue('Ola Nordmann');
       await id.fill(' ');
-      await page.getByRole('button', { name: 'Replace the contact data' }).click();
+      await page.getByRole('button', { name: 'Replace the contact details' }).click();
       await expect(page.getByRole('alert')).toContainText('Enter your work email.');
       await id.fill('ola at example');
-      await page.getByRole('button', { name: 'Replace the contact data' }).click();
+      await page.getByRole('button', { name: 'Replace the contact details' }).click();
       await expect(page.getByRole('alert')).toContainText('Work email must be an email address');
       await id.fill('x'.repeat(2001));
-      await page.getByRole('button', { name: 'Replace the contact data' }).click();
+      await page.getByRole('button', { name: 'Replace the contact details' }).click();
       await expect(page.getByRole('alert')).toContainText('more than 2000 characters');
       expect(await sql`select 1 from leads where lead_id = ${leadId} and version = 0`).toHaveLength(1);
       await id.fill('ola@example.com');
       await page.getByLabel('Your role').fill('');
-      await page.getByRole('button', { name: 'Replace the contact data' }).click();
+      await page.getByRole('button', { name: 'Replace the contact details' }).click();
       await expect(page).toHaveURL(`${path}?done=correct`);
-      await expect(page.getByText('The contact data was replaced here on')).toBeVisible();
+      await expect(page.getByText('The contact details were replaced here on')).toBeVisible();
       await expect(page.getByText('ola@example.com')).toBeVisible();
       expect((await api.get(path)).text).not.toMatch(/wilhelmina|feathers\b/i);
     });

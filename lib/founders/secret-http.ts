@@ -28,8 +28,8 @@ export function revealKey(
   return revealSecret(form, {
     secret,
     facts: { key_id: keyId, name },
-    before: `The secret of the key "${name}". Copy it now; it is not shown again.`,
-    after: 'Store it in a secret manager. Use your browser’s Back button to return to the keys.',
+    before: `The secret for the key “${name}”. Copy it now; it is not shown again.`,
+    after: 'Store it in a secret manager. To return to the keys, use your browser’s Back button.',
   });
 }
 
@@ -40,6 +40,6 @@ export function revealLink(form: FounderForm, name: string, path: string): Respo
     secret: `${publicUrl({ header, isEncrypted: false })}${path}`,
     before: `The link for ${name}. Copy it now; it is not shown again.`,
     after:
-      'Send it to them yourself. They can use it once, within 24 hours, to set a password. Use your browser’s Back button to return to the founders.',
+      'Send this link to the founder yourself. The founder can use it once, within 24 hours, to set a password. To return to the founders, use your browser’s Back button.',
   });
 }

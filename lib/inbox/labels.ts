@@ -17,7 +17,7 @@ export function leadsInWords(count: number): string {
 }
 
 export function likenessInWords(why: NearDuplicate['why']): string {
-  const words = { company: 'same company', contact: 'same contact', domain: 'same mail domain' };
+  const words = { company: 'same company', contact: 'same contact', domain: 'same email domain' };
   return why.map((part) => words[part]).join(' and ');
 }
 
@@ -99,5 +99,5 @@ export function scoreInWords(
     return `Missing: ${words} (${points} points short of ${score + points})`;
   }
   if (raise) return `${raise.pointsMissing} points short of band ${raise.band}`;
-  return `${missing.length} items that earn points are missing`;
+  return `${missing.length} answers that earn points are missing`;
 }

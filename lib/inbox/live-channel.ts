@@ -149,7 +149,7 @@ export class LeadEvents {
     if (why === 'silent' || this.#isSaidDeaf) return;
     this.#isSaidDeaf = true;
     log.warn(
-      'Open inboxes do not update live: database notifications do not arrive, for example because of a connection pooler. ' +
+      'Open inboxes do not update live, because database notifications do not arrive. A connection pooler can be the cause. ' +
         'Set LISTEN_DATABASE_URL to the direct address of the database.',
     );
   }

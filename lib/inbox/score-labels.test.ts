@@ -22,5 +22,5 @@ it('describes a low score by the way to the next band', () => {
   expect(scoreInWords(50, missing, { band: 'B', pointsMissing: 15, ways: [] })).toBe(
     '15 points short of band B',
   );
-  expect(scoreInWords(50, missing, null)).toBe('3 items that earn points are missing');
+  expect(scoreInWords(50, missing, null)).toBe('3 answers that earn points are missing');
 });

@@ -62,7 +62,7 @@ describe('a new offer', () => {
     await publishDraft(shop.as(ada), first);
     expect(await publishDraft(shop.as(bo), second)).toEqual({ outcome: 'id_taken' });
     expect((await readDraft(shop.as(bo), second))?.conflicts).toEqual([
-      'Another offer now uses this id. Choose a different one.',
+      'Another offer now uses this id. Choose a different id.',
     ]);
     await shop.run(`delete from offers where id = '${vision.id}'`);
     expect(await makeNewOffer(shop.as(ada), vision, undefined)).toEqual({ outcome: 'id_taken' });

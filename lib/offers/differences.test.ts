@@ -70,6 +70,6 @@ describe('an event of an offer', () => {
         { kind: 'sample', before: { sample_package_id: null }, after: { sample_package_id: 2 } },
         nameOf,
       ),
-    ).toMatchObject([{ before: 'None published', after: 'The one below' }]);
+    ).toMatchObject([{ before: 'None published', after: 'The package below' }]);
   });
 });

@@ -117,7 +117,11 @@ export function draftDifferences(content: DraftContent, nameOf: (id: string) => 
     case 'new':
       return [
         ...linesOfNew(content.offer),
-        line('Sample package', null, content.sample_package_id === null ? 'None published' : 'The one below'),
+        line(
+          'Sample package',
+          null,
+          content.sample_package_id === null ? 'None published' : 'The package below',
+        ),
       ];
     case 'retire':
       return [line('In the catalog', 'Published', 'Retired')];
@@ -127,8 +131,8 @@ export function draftDifferences(content: DraftContent, nameOf: (id: string) => 
       return [
         line(
           'Sample package',
-          content.before.sample_package_id === null ? 'None published' : 'The one published now',
-          'The one below',
+          content.before.sample_package_id === null ? 'None published' : 'The package published now',
+          'The package below',
         ),
       ];
   }

@@ -4,8 +4,7 @@ import { detailsOf, type OfferChangeField, offerChangeFields, offerTermsSchema }
 import { creditAppliesToDefault, creditTypes } from './offer-constants';
 import type { DetailedOffer } from './offer-details';
 
-const idProblem =
-  'Lowercase letters, digits and single hyphens, 3 to 64 characters, such as vision-pilot-21.';
+const idProblem = 'Use 3 to 64 lowercase letters, digits and single hyphens, such as vision-pilot-21.';
 
 /** Ids that would collide with paths of founders' pages. */
 const reservedIds = ['new', 'order', 'drafts'];
@@ -16,7 +15,7 @@ const newOfferIdSchema = z
   .min(3, idProblem)
   .max(64, idProblem)
   .regex(/^[a-z0-9]+(?:-[a-z0-9]+)*$/, idProblem)
-  .refine((id) => !reservedIds.includes(id), 'The portal reserves this word. Choose another id.');
+  .refine((id) => !reservedIds.includes(id), 'This word is reserved. Choose another id.');
 
 /** Fields of a new offer as founders enter them. */
 export const newOfferSchema = offerTermsSchema.extend({

@@ -86,10 +86,10 @@ export function problemsBetweenFields({
 }: Partial<OfferChange>): Map<string, string> {
   const problems = new Map<string, string>();
   if (checkpoint_day !== undefined && checkpoint_day >= last) {
-    problems.set('checkpoint_day', 'Enter a day before the last day of the pilot.');
+    problems.set('checkpoint_day', 'Enter a day before the pilot’s last day.');
   }
   if (min_credit !== undefined && max_credit !== undefined && min_credit > max_credit) {
-    problems.set('min_credit', `Enter at most ${usd(max_credit)}, the value of “Maximum credit”.`);
+    problems.set('min_credit', `Enter no more than the “Maximum credit”, ${usd(max_credit)}.`);
   }
   for (const [place, operation] of operations.entries()) {
     if (operations.indexOf(operation) < place) {
@@ -99,7 +99,7 @@ export function problemsBetweenFields({
   for (const [list, rows] of Object.entries({ deliverables, days })) {
     for (const [place, { day }] of rows.entries()) {
       if (day > last)
-        problems.set(`${list}.${place}.day`, `Enter at most ${last}, the last day of the pilot.`);
+        problems.set(`${list}.${place}.day`, `Enter a day up to ${last}, the pilot’s last day.`);
     }
   }
   return problems;

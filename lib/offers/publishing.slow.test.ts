@@ -76,7 +76,7 @@ describe('a change', () => {
     await publishDraft(shop.as(bo), await shop.draft(bo, review, { checkpoint_day: 25 }));
     expect(await publishDraft(shop.as(ada), late)).toEqual({ outcome: 'stale', fields: ['name'] });
     expect((await readDraft(shop.as(ada), late))?.conflicts).toEqual([
-      'Name has changed since this draft was made. It is now: Early',
+      'Name has changed since this draft was made. Current value: Early',
     ]);
     expect(await publishDraft(shop.as(ada), lasting)).toEqual({
       outcome: 'stale',

@@ -21,15 +21,14 @@ function conflictMessages(
 ): string[] {
   const published = offers.filter(({ retiredAt }) => retiredAt === null);
   const stored = offers.find(({ offer }) => offer.id === offerId);
-  if (content.kind === 'new')
-    return stored ? ['Another offer now uses this id. Choose a different one.'] : [];
+  if (content.kind === 'new') return stored ? ['Another offer now uses this id. Choose a different id.'] : [];
   if (content.kind === 'order') {
     const isSame = published.map(({ offer }) => offer.id).join() === content.before.join();
     return isSame ? [] : ['The published offers or their order have changed since this draft was made.'];
   }
   if (!stored || stored.retiredAt) return ['The offer has been retired since this draft was made.'];
   if (content.kind === 'retire')
-    return published.length > 1 ? [] : ['This is the only published offer now. Publish another one first.'];
+    return published.length > 1 ? [] : ['This is now the only published offer. Publish another offer first.'];
   if (content.kind === 'sample') {
     const isSame = stored.samplePackageId === content.before.sample_package_id;
     return isSame ? [] : ['Another sample package has been published since this draft was made.'];
@@ -37,7 +36,7 @@ function conflictMessages(
   const values = changeableValues(stored);
   return fieldsThatDiffer(stored, content.before).map((field) => {
     const now = offerValueInWords(field, values[field]) ?? 'empty';
-    return `${offerFieldLabels[field].label} has changed since this draft was made. It is now: ${now}`;
+    return `${offerFieldLabels[field].label} has changed since this draft was made. Current value: ${now}`;
   });
 }
 

@@ -28,15 +28,15 @@ export const snoozeDaysMax = 365;
 export const actionErrorWords = {
   lead_gone: 'This lead no longer exists.',
   not_from_here: 'This is not possible in the lead’s current status.',
-  has_stage: 'Clear its stages first: that sets the lead back to accepted.',
+  has_stage: 'Clear the lead’s stages first. That sets the lead back to “Accepted”.',
   amount_unclear: 'This amount is unclear or too large. Write it like 60,000 or 60k.',
   duplicate_unknown: 'The other lead does not exist.',
   duplicate_of_itself: 'A lead cannot be a duplicate of itself or of its own duplicate.',
   until_not_ahead: `Choose a future time within ${snoozeDaysMax} days.`,
   assignee_unknown: 'Unknown founder.',
-  count_changed: 'The number of leads has changed. Check it, then try again.',
+  count_changed: 'The number of leads has changed. Check the new number and try again.',
   too_many_leads: 'You can change at most 2,000 leads at once. Narrow the filter first.',
-  nothing_to_undo: 'Nothing to undo, or it was already undone.',
+  nothing_to_undo: 'There is nothing to undo, or the change was already undone.',
 } as const;
 export type ActionError = keyof typeof actionErrorWords;
 

@@ -12,7 +12,7 @@ const partySchema = z.object({
   party_name: z
     .string()
     .nullable()
-    .describe('Null if the receipt identifies the person only by the id of the lead.'),
+    .describe('Null if the receipt identifies the person only by the lead’s id.'),
   party_address: z.string().nullable().describe(notGiven),
   party_contact: z.string().nullable().describe(notGiven),
 });
@@ -23,7 +23,7 @@ const eventSchema = z.object({
   event_type: z
     .enum(['dpv:ExpressedConsent', 'dpv:Consent'])
     .describe(
-      'ExpressedConsent if a person ticked the box in the form. Consent if an API caller stated it: the portal then does not know which text the person saw.',
+      'ExpressedConsent if a person ticked the box in the form. Consent if an API caller stated that the person agreed. The portal then does not know which text the person saw.',
     ),
   entity_id: partySchema.shape.party_id.describe('Who gave or withdrew the consent.'),
   indication_method: z.string(),
@@ -42,11 +42,11 @@ const eventSchema = z.object({
 /** Consent record with the field names of ISO/IEC TS 27560:2023, as in the W3C DPV community group's guide. */
 export const consentReceiptSchema = z.object({
   schema_version: z.literal('pilot-consent-receipt-1'),
-  receipt_id: z.string().describe('The id of the lead, as record_id.'),
+  receipt_id: z.string().describe('The lead’s id, like record_id.'),
   record_id: z.string(),
   pii_principal_id: z
     .string()
-    .describe('The id of the lead stands for the person: the receipt contains no contact data.'),
+    .describe('The lead’s id, which stands for the person. The receipt contains no contact details.'),
   pii_processing: z.object({
     privacy_notice: z.string().meta({ format: 'uri' }),
     language: z.string(),
@@ -73,7 +73,7 @@ type ConsentReceipt = z.infer<typeof consentReceiptSchema>;
 type ConsentEvent = ConsentReceipt['events'][number];
 
 const collectionMethods: Readonly<Record<Channel, string>> = {
-  portal: 'Typed into the request form of the portal',
+  portal: 'Typed into the portal’s request form',
   api: 'Sent by a program to POST /api/lead',
   mcp: 'Sent by an agent with the MCP tool submit_qualified_interest',
 };
@@ -115,7 +115,7 @@ function eventsOf({ consent }: ConsentedLead, retention: string): ConsentEvent[]
     event_type: isTicked ? 'dpv:ExpressedConsent' : 'dpv:Consent',
     entity_id: isTicked ? 'pii_principal' : 'sender',
     indication_method: isTicked
-      ? 'The box of the request form was ticked'
+      ? 'The consent box in the request form was ticked'
       : `contact_consent: true was asserted by the sender (${channel})`,
     validity_duration: retention,
     wording:

@@ -8,9 +8,9 @@ export const getReceipt: DescribedEndpoint = {
   operation: 'getReceipt',
   isPublic: false,
   describes: {
-    summary: 'The status of a lead, and the consent to it',
+    summary: 'A lead’s status and consent receipt',
     description:
-      'Returns what the sender of a lead may know: its status, the time by which a founder reviews it, the qualification signals that it lacks, the quotes it names, and a consent receipt with the field names of ISO/IEC TS 27560:2023. It never contains the score, band, founder, notes or decision. Anyone with the id can read it, so keep the id private: `/receipts/{lead_id}` is the same for people, who can withdraw their consent there, correct the contact data and have the lead erased.',
+      'Returns what a lead’s sender may know: the lead’s status, the time by which a founder reviews it, its missing qualification signals, its quotes, and a consent receipt with the field names of ISO/IEC TS 27560:2023. The response never contains the score, band, founder, notes or decision. Anyone with the id can read the receipt, so keep the id private. The page `/receipts/{lead_id}` shows the same to people. There, they can withdraw their consent, correct the contact details and have the lead erased.',
     errors: ['rate_limited', 'not_found', 'gone', 'internal_error', 'service_unavailable'],
     answer: answerOf('ReceiptResponse', {
       ReceiptResponse: receiptResponseSchema,

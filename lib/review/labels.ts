@@ -51,7 +51,7 @@ export const lostReasonWords: Readonly<Record<LostReason, string>> = {
   target_missed: 'The pilot missed its target',
   their_review: 'The buyer’s internal review turned it down',
   unreachable: 'Stopped responding',
-  other: 'Another reason, given in a note',
+  other: 'Another reason, given in the note',
 };
 
 export function standingName(status: LeadStatus, stage: LeadStage | null): string {
@@ -80,7 +80,7 @@ const eventPhrases: Record<LeadEvent['kind'], (event: LeadEvent, zone: string) =
   lead_assign: ({ assignee }) => (assignee ? `assigned it to ${assignee.name}` : 'unassigned it'),
   lead_note: () => 'added a note',
   lead_answer: () => 'answered outside the portal',
-  lead_contact: () => 'contacted them',
+  lead_contact: () => 'contacted the buyer',
   lead_propose: () => 'made a proposal',
   lead_start_pilot: () => 'started the pilot',
   lead_win: ({ stage }) => `marked it as won${amountInWords(stage)}`,
@@ -89,7 +89,7 @@ const eventPhrases: Record<LeadEvent['kind'], (event: LeadEvent, zone: string) =
   lead_clear_stage: () => 'cleared its stages',
   lead_undo: () => 'undid the last change',
   lead_viewed: () => 'viewed it',
-  lead_consent_withdrawn: () => 'withdrew the consent',
+  lead_consent_withdrawn: () => 'withdrew consent',
   lead_answers_added: () => 'added answers',
   lead_contact_corrected: () => 'corrected the contact details',
   lead_erased: () => 'erased it',
@@ -132,9 +132,9 @@ export const declineReasonWords: Readonly<Record<DeclineReason, string>> = {
   no_samples: 'No samples, now or later',
   no_risk_owner: 'Nobody owns the risk',
   budget: 'Annual plan too far below the minimum',
-  timing: 'Bad timing, theirs or ours',
-  sensitive_data: 'Needs data we may not accept',
+  timing: 'Bad timing for the buyer or for us',
+  sensitive_data: 'Needs data that we may not accept',
   unreachable: 'Buyer cannot be identified or reached',
   spam: 'Not a real request',
-  other: 'Other: say why in the note',
+  other: 'Other: give the reason in the note',
 };

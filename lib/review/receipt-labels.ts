@@ -28,11 +28,11 @@ export const receiptStatusWords: Readonly<Record<ReceiptStatus, { heading: strin
   reviewed: {
     heading: 'Your request was reviewed',
     means:
-      'A founder has made a decision. If a pilot makes sense, they write to your contact address. Otherwise you may not get a reply.',
+      'A founder has made a decision. If a pilot makes sense, a founder will write to your contact address. Otherwise, you may not get a reply.',
   },
   withdrawn: {
     heading: 'Your consent is withdrawn',
-    means: 'The contact data is deleted, and nobody will contact you about this request.',
+    means: 'Your contact details are deleted, and nobody will contact you about this request.',
   },
 };
 
@@ -68,21 +68,21 @@ export const receiptActWords: Readonly<Record<ReceiptAct, { name: string; button
   add: {
     name: 'Add answers',
     button: 'Add answers',
-    done: 'Your answers are added.',
+    done: 'Your answers have been added.',
   },
   withdraw: {
     name: 'Withdraw consent',
     button: 'Withdraw my consent',
-    done: 'Your consent is withdrawn.',
+    done: 'Your consent has been withdrawn.',
   },
   correct: {
-    name: 'Correct contact data',
-    button: 'Replace the contact data',
-    done: 'The contact data is replaced.',
+    name: 'Correct contact details',
+    button: 'Replace the contact details',
+    done: 'The contact details have been replaced.',
   },
   erase: {
     name: 'Erase the request',
     button: 'Erase this request permanently',
-    done: 'The request is erased.',
+    done: 'The request has been erased.',
   },
 };

@@ -54,18 +54,18 @@ export const receiptSchema = z.object({
   status: z
     .enum(receiptStatuses)
     .describe(
-      '`reviewed` means that a founder has decided. It does not say what was decided, or whether anyone will reply.',
+      '`reviewed` means that a founder has decided. It does not say what was decided or whether anyone will reply.',
     ),
   review_due_at: z
     .string()
     .meta({ format: 'date-time' })
     .nullable()
     .describe(
-      'Latest time at which a founder starts the review: 4 hours, or 1, 3 or 5 business days, by the lead’s priority. Null once the review has started, after a withdrawal, and while the portal has no founder account.',
+      'Time by which a founder starts the review: within 4 hours, or within 1, 3 or 5 business days, depending on the lead’s priority. Null once the review has started, after consent is withdrawn, and while the portal has no founder account.',
     ),
   missing: z
     .array(missingSignalSchema)
-    .describe('Qualification signals that the lead lacks; the same list as the check returns.'),
+    .describe('Qualification signals that the lead lacks. The check returns the same list.'),
   quotes: z.array(receiptQuoteSchema).describe('The quotes that the lead names.'),
   consent: consentReceiptSchema,
 });

@@ -30,7 +30,7 @@ export const reviewRequestSchema = z.discriminatedUnion('action', [
       /** Note on the decision; required if the reason is `other`. */
       text: noteText.optional(),
     })
-    .refine(({ reason, text }) => reason !== 'other' || text, 'Enter the other reason in the note.'),
+    .refine(({ reason, text }) => reason !== 'other' || text, 'Give the reason in the note.'),
   z.object({ action: z.literal('duplicate'), duplicate_of: z.string().trim().pipe(leadIdSchema) }),
   z.object({
     action: z.literal('snooze'),
@@ -62,7 +62,7 @@ export const reviewRequestSchema = z.discriminatedUnion('action', [
       /** Note on the decision; required if the reason is `other`. */
       text: noteText.optional(),
     })
-    .refine(({ reason, text }) => reason !== 'other' || text, 'Enter the other reason in the note.'),
+    .refine(({ reason, text }) => reason !== 'other' || text, 'Give the reason in the note.'),
   z.object({ action: z.literal('clear_stage') }),
 ]);
 export type ReviewRequest = z.infer<typeof reviewRequestSchema>;

@@ -65,7 +65,7 @@ export function demoPlan(startsOn: string, vendorOwner: string): PlanContent {
       { text: 'Access to the masking API in shadow mode', side: 'vendor', owner: vendorOwner, due_on: dueOn },
     ],
     what_follows: {
-      met: 'An annual plan for the claims line is being discussed.',
+      met: 'We will discuss an annual plan for the claims line.',
       not_met: 'Nothing. The package stays yours.',
     },
     out_of_scope: 'Attachments, and messages in languages other than English.',

@@ -102,7 +102,7 @@ export async function seedLeads(
   const setting: SyntheticSetting = { now, count, daysMax, founderIds, offers: byId };
   const { leadId } = new SyntheticLeads(seed, setting).next();
   if (await leadRecords.findById(database, leadId))
-    throw new Error(`The leads of seed ${seed} have already been added; choose another seed with --seed.`);
+    throw new Error(`The leads for seed ${seed} have already been added. Choose another seed with --seed.`);
   const invented = new SyntheticLeads(seed, setting);
   let left = count;
   let stored = 0;

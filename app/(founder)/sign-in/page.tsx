@@ -25,11 +25,11 @@ const problems = {
   restart: 'This sign-in took too long or had too many wrong codes. Start again.',
   passkey_needed: 'Your role requires a second factor: sign in with your passkey.',
   not_invited:
-    'This account has not been invited, or the provider has not verified its email address. Ask an owner.',
+    'This account has not been invited, or the identity provider has not verified its email address. Ask an owner.',
   other_account:
-    'You are linked to a different account at the provider. Sign in with that one, or ask the operator for a reset.',
+    'You are linked to a different account at the identity provider. Sign in with that account, or ask the operator for a reset.',
   old_sign_in:
-    'The identity provider did not report a new sign-in, so it cannot confirm that it is you. Use your password or a passkey.',
+    'The identity provider did not report a new sign-in, so the portal cannot confirm that it is you. Use your password or a passkey.',
   provider_refused: 'The identity provider did not sign you in. Try again.',
   provider_unavailable: 'The identity provider is not responding. Try again, or sign in with your password.',
   wrong_passkey: 'This passkey is not registered here, or signing in took too long. Try again.',
@@ -39,8 +39,8 @@ const problems = {
 
 const successes = {
   signed_out: 'You are signed out.',
-  password_set: 'The password is set. Sign in with it.',
-  password_changed: 'The password is changed, and all sessions have ended. Sign in with the new one.',
+  password_set: 'The password is set. Sign in with your new password.',
+  password_changed: 'The password is changed, and all sessions have ended. Sign in with the new password.',
 };
 
 export async function generateMetadata({ searchParams }: { searchParams: AddressParams }): Promise<Metadata> {
@@ -60,8 +60,8 @@ export default async function SignInPage({ searchParams }: { searchParams: Addre
     <FounderPage isNarrow>
       <FounderPageHead fields={{ For: 'founders' }} heading="Sign in">
         {session
-          ? `Sign in again to confirm that it is you. For invitations, roles, keys, exports and erasures you must have signed in within the last ${proofMinutes} minutes.`
-          : 'There is no sign-up. An owner invites you; the first owner is created on the command line.'}
+          ? `Sign in again to confirm that it is you. To invite founders, change roles, manage keys, export or erase, you must have signed in within the last ${proofMinutes} minutes.`
+          : 'You cannot sign up; an owner invites you. The first owner is created on the command line.'}
       </FounderPageHead>
       <StatusLine done={await sentenceFor(searchParams, 'done', successes)} problem={problem} />
       {(await cannotKeepSession()) && (
@@ -101,15 +101,15 @@ function ForgottenPassword() {
   return (
     <HelpText heading="Forgot your password?">
       <p>
-        Ask the operator of this portal for a link to set a new one. The operator creates it on the command
-        line:
+        Ask this portal’s operator for a link to set a new password. The operator creates the link on the
+        command line:
       </p>
       <p>
         <code>npm run founder:reset -- --email you@example.com</code>
       </p>
       <p>
-        The link works once, within {passwordLinkMinutes} minutes. The portal itself sends no mail. The old
-        password works until you use the link.
+        The link works once, within {passwordLinkMinutes} minutes. Your old password works until you use the
+        link. The portal itself sends no email.
       </p>
     </HelpText>
   );

@@ -48,6 +48,6 @@ export function requireClosedFile(file: string): void {
   const octal = (mode & 0o777).toString(8).padStart(4, '0');
   throw new Error(
     `The portal's secrets in ${file} are accessible to other users (${octal}). Run: chmod 600 ${file}. ` +
-      'Then start, and run npm run secrets:rotate, because others may have read them.',
+      'Then start the portal and run npm run secrets:rotate, because others may have read the secrets.',
   );
 }

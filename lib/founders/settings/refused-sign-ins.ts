@@ -9,7 +9,7 @@ export type RefusalKind = (typeof refusalKinds)[number];
 
 export const refusalWords: Readonly<Record<RefusalKind, string>> = {
   sign_in_refused: 'Wrong email address or password',
-  sign_in_throttled: 'Stopped after too many attempts',
+  sign_in_throttled: 'Blocked after too many attempts',
   second_factor_refused: 'Wrong or reused second-factor code',
 };
 

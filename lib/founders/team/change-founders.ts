@@ -72,7 +72,8 @@ export function disableFounder(database: Database, email: string): Promise<void>
   return database.transaction(async (transaction) => {
     const isDisabled = await disableByEmail(transaction, email.toLowerCase(), byCommand);
     if (isDisabled === undefined) throw noSuchFounder(email);
-    if (!isDisabled) throw new CommandError(`${email} is the last owner. Make another owner first.`);
+    if (!isDisabled)
+      throw new CommandError(`${email} is the last owner. Make another founder an owner first.`);
   });
 }
 
@@ -84,7 +85,7 @@ export function eraseFounder(database: Database, email: string): Promise<void> {
   return database.transaction(async (transaction) => {
     const id = await founderOf(transaction, email);
     const isErased = await eraseAccount(transaction, id, byCommand);
-    if (!isErased) throw new CommandError(`${email} is the last owner. Make another owner first.`);
+    if (!isErased) throw new CommandError(`${email} is the last owner. Make another founder an owner first.`);
   });
 }
 

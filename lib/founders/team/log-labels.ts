@@ -25,8 +25,8 @@ export function actorInWords({ kind, founderId, founderName, detail }: Recorded)
   if (detail.by === 'command') return 'The command line';
   if (byAnybody.includes(kind)) return 'Someone';
   if (founderId !== null) return founderName ?? founderId;
-  if (byAskers.includes(kind)) return 'The developer who asked for the key';
-  if (kind === 'pilot_erased') return 'A decider of the buyer';
+  if (byAskers.includes(kind)) return 'The developer who requested the key';
+  if (kind === 'pilot_erased') return 'A decider at the buyer';
   return byReceipt.includes(kind) ? 'The buyer' : 'The portal';
 }
 
@@ -92,7 +92,7 @@ export function moreInWords(entry: Recorded, nameOf: (founderId: string) => stri
     case 'sign_in_throttled':
     case 'second_factor_refused':
       return [
-        founderName === null ? 'No known account' : `Account of ${founderName}`,
+        founderName === null ? 'Unknown account' : `Account of ${founderName}`,
         networkInWords(textIn(detail, 'address') ?? null),
       ].join(', ');
     case 'signed_in':

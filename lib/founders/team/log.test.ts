@@ -80,7 +80,7 @@ it.each([
   [
     { ...recorded, founderId: null, founderName: null, kind: 'sign_in_throttled' },
     'Someone',
-    'No known account, Unknown network',
+    'Unknown account, Unknown network',
   ],
   [{ ...recorded, kind: 'api_key_made', detail: { name: 'Desk', secret: 'pk_…1' } }, 'Ada', 'Desk'],
   [

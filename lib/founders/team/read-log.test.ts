@@ -81,7 +81,7 @@ describe('the log', () => {
   it('shows refused sign-ins to owners only', async () => {
     const refused = { what: 'sign_ins' } as const;
     expect((await read(refused)).entries).toMatchObject([
-      { who: 'Someone', more: 'No known account, 203.0.113.0/24' },
+      { who: 'Someone', more: 'Unknown account, 203.0.113.0/24' },
     ]);
     for (const role of ['reader', 'reviewer'] as const) {
       const other = { ...fixture.ben, role };

@@ -122,7 +122,7 @@ export function atomFeed({ vendor, portal, arrivals, digests, begunAt }: FeedCon
 <feed xmlns="http://www.w3.org/2005/Atom">
 <id>${xml(tag)}</id>
 <title>${xml(vendor)} pilots: leads by band</title>
-<subtitle>Leads that arrived in the last 7 days, by hour, band and pilot; and a digest of each day.</subtitle>
+<subtitle>Leads from the last 7 days, by hour, band and pilot, and a digest of each day.</subtitle>
 <author><name>${xml(vendor)}</name></author>
 <updated>${entries[0]?.updated ?? begunAt}</updated>
 <link rel="alternate" type="text/html" href="${xml(`${portal}/inbox/alerts`)}"/>

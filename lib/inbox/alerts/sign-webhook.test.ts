@@ -97,5 +97,5 @@ it.each([
   ['no_answer', 'no answer within 5 seconds'],
   ['no_connection', 'no connection'],
   ['status_500', 'status 500'],
-  ['status_302', 'status 302, and redirects are not followed'],
+  ['status_302', 'status 302 (redirects are not followed)'],
 ])('%s is in words', (failure, words) => expect(failureInWords(failure)).toBe(words));

@@ -98,7 +98,7 @@ export function failureInWords(failure: string): string {
   if (failure === 'no_answer') return 'no answer within 5 seconds';
   const status = /^status_(\d{3})$/.exec(failure)?.[1];
   if (status === undefined) return 'no connection';
-  return status.startsWith('3') ? `status ${status}, and redirects are not followed` : `status ${status}`;
+  return status.startsWith('3') ? `status ${status} (redirects are not followed)` : `status ${status}`;
 }
 
 const firstPauseSeconds = 5;

@@ -32,8 +32,8 @@ describe('bandAnswer', () => {
 
 describe('askersAnswer', () => {
   it.each([
-    [of(60, 100), of(20, 100), 'Requests from people are won more often than those from agents'],
-    [of(20, 100), of(60, 100), 'Requests from agents are won more often than those from people'],
+    [of(60, 100), of(20, 100), 'Requests from people are won more often than requests from agents'],
+    [of(20, 100), of(60, 100), 'Requests from agents are won more often than requests from people'],
     [of(20, 100), of(21, 100), 'Won, by type of buyer'],
     [of(2, 5), of(1, 5), 'Won, by type of buyer'],
   ])('compares %j with %j', (people, agents, heading) => {
@@ -65,7 +65,7 @@ describe('shares in words', () => {
   });
 
   it('reports no wait while more than one in ten is open', () => {
-    expect(within90InWords(null)).toBe('fewer than 90% so far');
+    expect(within90InWords(null)).toBe('under 90% reviewed so far');
   });
 
   it('names an interval by its ends', () => {

@@ -27,7 +27,7 @@ function withinInWords(hours: number): string {
 
 /** Formats the time within which 90% were reviewed; `hours` is null when fewer were. */
 export function within90InWords(hours: number | null): string {
-  return hours === null ? 'fewer than 90% so far' : `90% within ${withinInWords(hours)}`;
+  return hours === null ? 'under 90% reviewed so far' : `90% within ${withinInWords(hours)}`;
 }
 
 const multiples = ['twice', 'three times', 'four times', 'five times'];
@@ -67,7 +67,7 @@ export function bandAnswer(
     case 'touching':
       return {
         heading: moreOften(better, worse, betterWon, worseWon),
-        caution: `The intervals of ${better} and ${worse} touch, so chance is not ruled out.`,
+        caution: `The intervals for ${better} and ${worse} touch, so this may be chance.`,
       };
     case 'lower':
       return {
@@ -77,7 +77,7 @@ export function bandAnswer(
     case 'not_shown':
       return {
         heading: `No proof yet that band ${better} wins more often than band ${worse}`,
-        caution: `The intervals of ${better} and ${worse} overlap.`,
+        caution: `The intervals for ${better} and ${worse} overlap.`,
       };
     case 'too_few':
       return {
@@ -91,9 +91,9 @@ export function bandAnswer(
 export function askersAnswer(people: ShareInterval | null, agents: ShareInterval | null): Answer {
   switch (compareShares(people, agents)) {
     case 'higher':
-      return { heading: 'Requests from people are won more often than those from agents', caution: null };
+      return { heading: 'Requests from people are won more often than requests from agents', caution: null };
     case 'lower':
-      return { heading: 'Requests from agents are won more often than those from people', caution: null };
+      return { heading: 'Requests from agents are won more often than requests from people', caution: null };
     case 'too_few':
       return {
         heading: 'Won, by type of buyer',
@@ -102,7 +102,7 @@ export function askersAnswer(people: ShareInterval | null, agents: ShareInterval
     default:
       return {
         heading: 'Won, by type of buyer',
-        caution: 'No difference shown: the intervals overlap.',
+        caution: 'No difference is shown, because the intervals overlap.',
       };
   }
 }

@@ -15,7 +15,7 @@ async function answerChanges({ database }: CrmDeps, request: ApiRequest): Promis
   const cursor = request.path.slice(readCrmChanges.path.length + 1);
   const place = placeOf(cursor);
   if (cursor !== '' && !place) {
-    const message = 'Use a cursor from an earlier answer, or none.';
+    const message = 'Use the cursor of an earlier response, or leave it out.';
     return errorResponse('invalid_field_value', { fields: ['cursor'], message });
   }
   return jsonText(JSON.stringify(await readChanges({ database }, caller, place)));

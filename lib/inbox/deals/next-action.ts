@@ -30,7 +30,7 @@ export const nextActionForm = z.object({
   // The database's calendar has no year 0.
   due_on: z.iso.date('Choose a day.').refine((day) => !day.startsWith('0000'), 'Choose a day.'),
   owner: z.string().min(1, 'Choose an owner.'),
-  waits_for: z.enum(['us', 'them'], 'Choose who it waits for.'),
+  waits_for: z.enum(['us', 'them'], 'Choose who acts next.'),
 });
 export type NextActionForm = z.infer<typeof nextActionForm>;
 

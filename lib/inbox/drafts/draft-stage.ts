@@ -5,14 +5,14 @@ import { addDays } from '../../pilots/pilot-dates';
 
 /** Stages of a deal that have a separate draft, with the names that founders see. */
 export const draftStages = {
-  ask: 'Something is missing',
-  propose: 'Nothing is missing',
+  ask: 'Request incomplete',
+  propose: 'Request complete',
   follow_up: 'Proposal made',
   kick_off: 'Before the pilot starts',
   results: 'Pilot is running',
   checkpoint: 'Checkpoint within 3 days',
-  verdict: 'Last day within 3 days, or over',
-  annual_plan: 'Pilot accepted, credit open',
+  verdict: 'Last day within 3 days, or past',
+  annual_plan: 'Pilot accepted, credit unused',
   renewal: 'Won',
 } as const;
 

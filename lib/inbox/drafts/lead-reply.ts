@@ -27,9 +27,9 @@ export const draftSubjectCharactersMax = 200;
 export const draftTextCharactersMax = 6_000;
 
 export const draftErrorWords = {
-  draft_too_long: `A draft can have at most ${draftTextCharactersMax.toLocaleString('en-US')} characters, and its subject at most ${draftSubjectCharactersMax}. Nothing was saved.`,
+  draft_too_long: `A draft can have at most ${draftTextCharactersMax.toLocaleString('en-US')} characters and its subject at most ${draftSubjectCharactersMax}. Nothing was saved.`,
   draft_contact_changed:
-    'The contact has been corrected. The draft was not saved, because it may name the old one. Start again.',
-  draft_lead_gone: 'The draft cannot be saved: the lead was erased, or its consent withdrawn.',
+    'The buyer has corrected the contact details. Your draft was not saved, because it may name the old contact. Start again.',
+  draft_lead_gone: 'The draft cannot be saved, because the lead was erased or the buyer withdrew consent.',
 } as const;
 export type DraftError = keyof typeof draftErrorWords;

@@ -93,7 +93,7 @@ function startOf(facts: DraftFacts): string {
 const verdictWords: Record<PilotVerdict, string> = {
   met: 'all required criteria were met',
   not_met: 'at least one required criterion was not met',
-  partly: 'there are too few results to decide on every required criterion',
+  partly: 'there are too few results to judge every required criterion',
 };
 
 function tasksOf(facts: DraftFacts): string {
@@ -124,64 +124,67 @@ const thePilot = ({ offerName }: DraftFacts) => {
 /** Placeholders of templates with their meaning and text; the text is empty when the value is unknown. */
 export const placeholders = {
   contact: {
-    meaning: 'The contact’s name for a greeting, such as “Ms Dahl”, otherwise “there”',
+    meaning: 'The contact’s name as in a greeting, such as “Ms Dahl”. If the name is unknown: “there”',
     textOf: ({ contactName }: DraftFacts) => greetedName(lineOf(contactName ?? '')) ?? 'there',
   },
-  company: { meaning: 'The company', textOf: ({ company }: DraftFacts) => lineOf(company) },
+  company: { meaning: 'The company’s name', textOf: ({ company }: DraftFacts) => lineOf(company) },
   pilot: {
-    meaning: 'The name of the requested pilot, otherwise “a pilot”',
+    meaning: 'The requested pilot’s name. If the request names no pilot: “a pilot”',
     textOf: ({ offerName }: DraftFacts) => offerName ?? 'a pilot',
   },
   the_pilot: {
     meaning:
-      'The pilot as part of a sentence: “the … pilot” if the request names one, otherwise “our pilot” once it has begun, or “a pilot”',
+      'The pilot within a sentence, such as “the … pilot”. If the request names no pilot: “a pilot”, or “our pilot” once the pilot has begun',
     textOf: (facts: DraftFacts) =>
       thePilot(facts) || (facts.pilot || facts.stage === 'pilot_running' ? 'our pilot' : 'a pilot'),
   },
-  workflow: { meaning: 'The workflow they named', textOf: ({ workflow }: DraftFacts) => quoted(workflow) },
-  metric: { meaning: 'Their success metric', textOf: ({ metric }: DraftFacts) => quoted(metric) },
+  workflow: { meaning: 'The buyer’s workflow', textOf: ({ workflow }: DraftFacts) => quoted(workflow) },
+  metric: { meaning: 'The buyer’s success metric', textOf: ({ metric }: DraftFacts) => quoted(metric) },
   questions: {
-    meaning: 'Questions for what is missing, three at most',
+    meaning: 'Up to three questions about what is missing in the request',
     textOf: ({ missing }: DraftFacts) => questionsFor(missing),
   },
   nothing_missing: {
-    meaning: 'A sentence, if nothing is missing',
+    meaning: '“We have everything we need.”, if the request is complete',
     textOf: ({ missing }: DraftFacts) => (missing.length === 0 ? 'We have everything we need.' : ''),
   },
   quote: {
-    meaning: 'A sentence with number, price and last day of the latest quote',
+    meaning: 'A sentence with the latest quote’s number, price and last valid day',
     textOf: quoteSentence,
   },
-  quote_number: { meaning: 'The number of the latest quote', textOf: quoteNumber },
+  quote_number: { meaning: 'The latest quote’s number', textOf: quoteNumber },
   valid_until: {
-    meaning: 'Its last day',
+    meaning: 'The latest quote’s last valid day',
     textOf: (facts: DraftFacts) => dayOf(facts.quote?.validUntil, facts),
   },
   start: {
-    meaning: 'The first day of the pilot, until it has passed',
+    meaning: 'The pilot’s first day, unless that day has passed',
     textOf: startOf,
   },
   checkpoint: {
-    meaning: 'The day of the checkpoint, until it has passed',
+    meaning: 'The checkpoint’s day, unless that day has passed',
     textOf: (facts: DraftFacts) => dayOf(facts.pilot?.checkpoint, facts),
   },
-  last_day: { meaning: 'A sentence with the last day of the pilot', textOf: lastDaySentence },
+  last_day: { meaning: 'A sentence with the pilot’s last day', textOf: lastDaySentence },
   progress: {
-    meaning: 'Items with a result, as in “40 of 290”',
+    meaning: 'The number of items with a result, such as “40 of 290”',
     textOf: ({ pilot }: DraftFacts) => pilot?.progress ?? '',
   },
-  silence: { meaning: 'A sentence, if results have stopped arriving', textOf: silenceSentence },
+  silence: {
+    meaning: 'A sentence that appears only if results have stopped arriving',
+    textOf: silenceSentence,
+  },
   to_do: { meaning: 'The buyer’s open tasks in the pilot, as a list', textOf: tasksOf },
   verdict: {
-    meaning: 'What the final analysis shows, as in “all required criteria were met”',
+    meaning: 'What the final analysis shows, such as “all required criteria were met”',
     textOf: ({ pilot }: DraftFacts) => (pilot?.verdict ? verdictWords[pilot.verdict] : ''),
   },
   credit: {
-    meaning: 'A sentence with the credit still open and the last day to use it',
+    meaning: 'A sentence with the unused credit and the last day to sign for it',
     textOf: creditSentence,
   },
   founder: { meaning: 'Your name', textOf: ({ founderName }: DraftFacts) => founderName },
-  vendor: { meaning: 'The name of the vendor', textOf: ({ vendorName }: DraftFacts) => vendorName },
+  vendor: { meaning: 'The vendor’s name', textOf: ({ vendorName }: DraftFacts) => vendorName },
 } as const satisfies Record<string, { meaning: string; textOf: (facts: DraftFacts) => string }>;
 
 type Placeholder = keyof typeof placeholders;

@@ -50,7 +50,7 @@ describe('a portal’s file', () => {
     expect(planned.differences.map(({ label, after }) => `${label} → ${after}`)).toEqual(
       expect.arrayContaining([
         'Name → Halden Vision',
-        'vision-pilot-21: Sample package → The one below',
+        'vision-pilot-21: Sample package → The package below',
         `${masking}: In the catalog → Retired`,
         'Reply templates → Ours',
       ]),
@@ -114,7 +114,7 @@ describe('a portal’s file', () => {
     [
       'a different type of credit',
       inFile(({ offers }) => Object.assign(offers[0]?.offer ?? {}, { credit_type: 'partial_credit_back' })),
-      'type of credit',
+      'credit type',
     ],
     [
       'a day after the end',

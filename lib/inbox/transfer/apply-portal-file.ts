@@ -35,7 +35,8 @@ function readChecked(text: string): { file: PortalFile } | { problem: string } {
   if ('problem' in read) return read;
   const { logo: name, ...settings } = read.file.settings;
   const logo = read.file.logo === undefined ? undefined : logoOf(Buffer.from(read.file.logo, 'base64'));
-  if (logo && 'problem' in logo) return { problem: `This file cannot be imported at logo: ${logo.problem}` };
+  if (logo && 'problem' in logo)
+    return { problem: `The logo in this file cannot be imported: ${logo.problem}` };
   const isOwn = logo !== undefined && logo.name === name;
   return { file: { ...read.file, settings: isOwn ? read.file.settings : settings } };
 }
@@ -52,7 +53,7 @@ async function stepsOf(
   const steps = importSteps(file, stored, (id) => (id === null ? undefined : samples.get(id)?.json));
   return 'wrongCredit' in steps
     ? {
-        problem: `The offer ${steps.wrongCredit} has a different type of credit in this portal. Retire it here, and give the imported offer a new id.`,
+        problem: `The offer ${steps.wrongCredit} has a different credit type in this portal. Retire the offer here, and give the imported offer a new id.`,
       }
     : steps;
 }

@@ -116,7 +116,7 @@ it.each<[Partial<EvidenceTexts>, string, RegExp]>([
   [{ csv: '' }, 'csv', /Choose a CSV file/],
   [oneOf('kind,right\n'), 'csv', /no rows/],
   [oneOf('kind,right\nA,1,2\n'), 'csv', /Row 2 has 3 cells/],
-  [oneOf('kind,kind\nA,1\n'), 'csv', /each column once/],
+  [oneOf('kind,kind\nA,1\n'), 'csv', /each column a different name/],
   [oneOf('kind,right\nA,"1\n'), 'csv', /Row 2 has an unclosed/],
   [
     oneOf('kind,right\nA,yes\n'),

@@ -35,7 +35,9 @@ export function resultsTable(csv: string): ResultsTable {
     if (header.length === 0) {
       const names = cells.map((cell) => cell.trim());
       if (names.some((name) => !/^\w[\w .-]{0,39}$/.test(name)) || new Set(names).size < names.length)
-        return refused('The first line must name each column once, with letters, digits, spaces and _ . -');
+        return refused(
+          'The first line must give each column a different name. Use only letters, digits, spaces and _ . -',
+        );
       header = names;
     } else if (isBroken) return refused(`Row ${line} has an unclosed quotation mark.`);
     else if (cells.length !== header.length)
@@ -103,7 +105,7 @@ class Reading {
 
 function countsProblem({ header, rows }: ResultsTable, column: string, per?: string): string | undefined {
   if (!header.includes(column)) return 'Choose a column in the file.';
-  if (column === 'kind' || column === 'row') return `Rename the column “${column}” in the file.`;
+  if (column === 'kind' || column === 'row') return `Give the column “${column}” another name in the file.`;
   for (const [place, row] of rows.entries()) {
     const count = row[column] ?? '';
     const at = `Row ${place + 2}, column “${column}”:`;
@@ -166,7 +168,7 @@ export function packageOf(
     reading.text(`${at}.name`, row.name);
     const target = reading.percentage(`${at}.target`, row.target);
     if (target === null && at === 'metrics.0')
-      reading.add(`${at}.target`, 'Enter a target. The kinds are compared with it.');
+      reading.add(`${at}.target`, 'Enter a target. Each kind is compared with the target.');
     if (table.problem === undefined) {
       if (per !== '') reading.counts(`${at}.per`, table, per, '');
       reading.counts(`${at}.hits`, table, row.hits, per === '' ? undefined : per);

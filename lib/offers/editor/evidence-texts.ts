@@ -3,27 +3,27 @@ import { keysOf, recordOf } from '../../kernel/record-of';
 import type { EvidencePackage } from '../evidence-package';
 
 const fieldLabels = {
-  title: { label: 'Title', hint: 'What was measured, and on how many items.' },
+  title: { label: 'Title', hint: 'What was measured and on how many items.' },
   anonymisation: { label: 'How it was anonymised', hint: 'Shown first on the page.' },
   sector: { label: 'Sector' },
   size: { label: 'Size' },
   region: { label: 'Region or language' },
   kind_column: {
     label: 'Column with the kind',
-    hint: 'Results are shown by kind. Leave empty if there is only one.',
+    hint: 'Results are shown by kind. If there is only one kind, choose “Not grouped by kind”.',
   },
   counted: { label: 'What counts as an error' },
   workflow: { label: 'Workflow' },
   mode: { label: 'Mode' },
   definition: { label: 'Definition of the first criterion' },
   description: { label: 'Where the items come from' },
-  unit: { label: 'Items, in the plural', hint: 'Such as messages.' },
+  unit: { label: 'Word for the items, in the plural', hint: 'Such as messages.' },
   reference: { label: 'Who marked the correct values' },
   reviewer_agreement: { label: 'Agreement between reviewers' },
   personal_data: { label: 'Personal data in the items' },
   sentence: {
     label: 'Conclusion',
-    hint: 'One sentence, shown next to the verdict. The verdict is computed from the figures.',
+    hint: 'One sentence to show next to the verdict. The portal computes the verdict from the figures.',
   },
 } as const;
 
@@ -39,12 +39,12 @@ const rowLabels = {
       baseline: 'Value before, %',
     },
   },
-  strata: { row: 'Kind', fields: { name: 'As in the file' } },
+  strata: { row: 'Kind', fields: { name: 'Name in the file' } },
   errors: {
     row: 'Error',
     fields: {
       category: 'Name',
-      column: 'Column with its count',
+      column: 'Column with the count',
       expected: 'Expected',
       produced: 'Produced',
       consequence: 'Consequence',

@@ -74,7 +74,7 @@ export const refused: readonly (readonly [change: Partial<OfferTexts>, path: str
   [{ allowed_modes: [] }, 'allowed_modes', 'Allow at least one.'],
   [{ max_percent_of_pilot: '101' }, 'max_percent_of_pilot', 'At most 100.'],
   [{ max_percent_of_pilot: '' }, 'max_percent_of_pilot', 'Enter a value.'],
-  [{ checkpoint_day: '30' }, 'checkpoint_day', 'Enter a day before the last day of the pilot.'],
+  [{ checkpoint_day: '30' }, 'checkpoint_day', 'Enter a day before the pilot’s last day.'],
   [{ checkpoint_billing: '' }, 'checkpoint_billing', 'Enter a value.'],
   [
     { credit_type: 'all', max_percent_of_pilot: '', min_credit: '1', max_credit: '2' },
@@ -85,7 +85,7 @@ export const refused: readonly (readonly [change: Partial<OfferTexts>, path: str
   [
     { ...fixedTexts, min_credit: '12,500', max_credit: '10000' },
     'min_credit',
-    'Enter at most $10,000, the value of “Maximum credit”.',
+    'Enter no more than the “Maximum credit”, $10,000.',
   ],
   [
     { operations: [{ name: 'pii' }, { name: '' }, { name: 'pii' }] },
@@ -110,7 +110,7 @@ export const refused: readonly (readonly [change: Partial<OfferTexts>, path: str
       ],
     },
     'deliverables.1.day',
-    'Enter at most 30, the last day of the pilot.',
+    'Enter a day up to 30, the pilot’s last day.',
   ],
   [{ platform_fee_usd: '0.5' }, 'platform_fee_usd', 'A whole number from 0 to 10000000.'],
 ];

@@ -9,12 +9,12 @@ type Rule = (offer: Offer, details: OfferDetails) => string | undefined;
 const rules: readonly Rule[] = [
   ({ pilot_price, credit: { type, max_credit = 0 } }) =>
     type === 'fixed_credit_back' && max_credit > pilot_price
-      ? `The credit can reach ${usd(max_credit)}, more than the price of ${usd(pilot_price)}.`
+      ? `The credit can reach ${usd(max_credit)}, which is more than the price of ${usd(pilot_price)}.`
       : undefined,
   ({ annual_commit_minimum, credit: { min_credit = 0 } }) => {
     const share = (annual_commit_minimum * creditRatePercent) / 100;
     return min_credit > 0 && min_credit < share
-      ? `“Minimum credit” has no effect: ${creditRatePercent}% of the smallest annual plan is already ${usd(share)}.`
+      ? `“Minimum credit” has no effect: ${creditRatePercent}% of the minimum annual plan is already ${usd(share)}.`
       : undefined;
   },
   ({ annual_commit_minimum }, { platform_fee_usd: fee = 0 }) =>
@@ -22,7 +22,7 @@ const rules: readonly Rule[] = [
       ? `The platform fee of ${usd(fee)} is more than the minimum annual plan.`
       : undefined,
   (_, { operations }) =>
-    operations.length === 0 ? 'No operation is named, so buyers cannot see what is tested.' : undefined,
+    operations.length === 0 ? 'No operation is listed, so buyers cannot see what is tested.' : undefined,
   (_, { days }) =>
     days.some(({ day }, place) => day < (days[place - 1]?.day ?? 0))
       ? 'The planned days are not in order.'

@@ -65,7 +65,7 @@ describe('the form of the portal’s settings', () => {
       'documents.1.url': 'Enter a URL that begins with https://.',
       'answers.1.answer': 'Enter one of Yes, No, Partly, Not yet, See text, Not stated.',
       'answers.2.question': 'Choose a question.',
-      example_output: 'Enter some text, or choose something else to try.',
+      example_output: 'Enter some text, or choose another option for “What visitors can try”.',
     });
   });
 

@@ -12,7 +12,7 @@ const portalFields = {
     label: 'First sentence',
     hint: 'What buyers will find out, and by when. At most 90 characters. If you leave it empty, the page shows a sentence about your offers.',
   },
-  subline: { label: 'Line below it' },
+  subline: { label: 'Line below the first sentence' },
   subject: {
     label: 'What your pilots test',
     hint: 'Completes “Paid pilots of …” for search engines and agents. Example: “defect detection by camera”.',
@@ -23,24 +23,27 @@ const portalFields = {
   example_title: { label: 'Title of your example', hint: 'Such as “A weld seam, as our camera reports it”.' },
   example_input: { label: 'Before' },
   example_output: { label: 'After' },
-  example_note: { label: 'Note below your example', hint: 'Such as what it missed.' },
+  example_note: { label: 'Note below your example', hint: 'Such as what the engine missed.' },
   legal_name: { label: 'Legal name', hint: 'The company or person responsible for the portal.' },
-  address: { label: 'Address', hint: 'One line for each line of the address.' },
+  address: { label: 'Address', hint: 'Enter each part of the address on its own line.' },
   sales_contact: {
     label: 'Sales contact',
     hint: 'An email address, a page that begins with https://, or both.',
   },
   privacy_contact: { label: 'Privacy contact', hint: 'Where people ask about their data.' },
   security_contact: { label: 'Security contact', hint: 'Where people report vulnerabilities.' },
-  payment_terms: { label: 'Payment terms', hint: 'On quotes and the trust page.' },
+  payment_terms: { label: 'Payment terms', hint: 'Shown on quotes and on the trust page.' },
   taxes: { label: 'Taxes' },
   company_details: { label: 'Company details', hint: 'Registration and tax numbers.' },
   sales_person: { label: 'Sales person', hint: 'Name, role and phone number of the person buyers talk to.' },
   supplier_form: { label: 'Supplier form', hint: 'Page with bank details. Begins with https://.' },
   acceptance: { label: 'Acceptance', hint: 'When a pilot counts as delivered.' },
   cancellation: { label: 'Cancellation' },
-  refund: { label: 'Refund', hint: 'If something is not delivered.' },
-  pilot_data: { label: 'The buyer’s data', hint: 'Where it is kept during a pilot, and when it is deleted.' },
+  refund: { label: 'Refund', hint: 'What happens if something is not delivered.' },
+  pilot_data: {
+    label: 'The buyer’s data',
+    hint: 'Where the data is kept during a pilot and when it is deleted.',
+  },
   confidentiality: { label: 'Confidentiality' },
   liability: { label: 'Liability and governing law' },
   renewal: { label: 'Renewal of the annual plan' },
@@ -177,7 +180,7 @@ export function readPortalTexts(texts: PortalTexts): {
   if (texts.try_it === 'own') {
     for (const field of ['example_title', 'example_input', 'example_output'] as const)
       if (texts[field].trim() === '')
-        problems.set(field, 'Enter some text, or choose something else to try.');
+        problems.set(field, 'Enter some text, or choose another option for “What visitors can try”.');
   }
   return { settings: problems.size === 0 ? parsed.data : undefined, problems };
 }

@@ -108,10 +108,10 @@ it('rows are ordered by the day on which something is due', () => {
 it('a reminder states the last data, the count and the last day', () => {
   const row = rowOf({}, { items: 186, batches: [batch('2026-12-14T16:00:00.000Z')] });
   expect(reminderFor(row, 'Anna Falk')).toBe(
-    'Hello,\n\nThe last results came in 26 h ago for our pilot P-4HTN-8RWD. 186 of 290 items have a result. The last day is Mon 21 Dec. Can we help?\n\nAnna Falk',
+    'Hello,\n\nThe last results for our pilot P-4HTN-8RWD arrived 26 h ago. 186 of 290 items have a result. The last day is Mon 21 Dec. Can we help?\n\nAnna Falk',
   );
   expect(reminderFor(rowOf(), 'Anna Falk')).toMatch(
-    /No results have come in yet for our pilot [\w-]+\. The (?!.*have a result)/,
+    /No results for our pilot [\w-]+ have arrived yet\. The (?!.*have a result)/,
   );
 });
 

@@ -133,9 +133,11 @@ export function byDueDay(one: BoardRow, other: BoardRow): number {
 /** Returns a message for the buyer that the founder copies and sends. */
 export function reminderFor({ pilot, lastData, results, next }: BoardRow, founder: string): string {
   const since =
-    lastData === null ? 'No results have come in yet' : `The last results came in ${lastData} ago`;
+    lastData === null
+      ? `No results for our pilot ${pilot.number} have arrived yet.`
+      : `The last results for our pilot ${pilot.number} arrived ${lastData} ago.`;
   const so = results && lastData !== null ? ` ${results.text} items have a result.` : '';
   const named = next?.name === 'Checkpoint' ? 'checkpoint is on' : 'last day is';
   const until = next ? ` The ${named} ${dayName(next.day)}.` : '';
-  return `Hello,\n\n${since} for our pilot ${pilot.number}.${so}${until} Can we help?\n\n${founder}`;
+  return `Hello,\n\n${since}${so}${until} Can we help?\n\n${founder}`;
 }

@@ -5,7 +5,7 @@ import { type Receipt, type ReceiptAct, receiptActs } from '@/lib/review/receipt
 import { receiptActWords } from '@/lib/review/receipt-labels';
 
 const acts: Readonly<Record<Exclude<ReceiptAct, 'add'>, string>> = {
-  withdraw: 'Nobody will contact you about this request, and your contact data is deleted.',
+  withdraw: 'Nobody will contact you about this request, and your contact details are deleted.',
   correct: 'Replaces your contact, name and role with what you enter.',
   erase:
     'Deletes the whole request, with all notes about it, and what you added to the quotes attached to it.',

@@ -191,7 +191,7 @@ export function ReceiptSheet({
         {contactCorrectedAt && (
           <Parameter name="Corrected">
             <p>
-              The contact data was replaced here on <LocalTime iso={contactCorrectedAt} />.
+              The contact details were replaced here on <LocalTime iso={contactCorrectedAt} />.
             </p>
           </Parameter>
         )}

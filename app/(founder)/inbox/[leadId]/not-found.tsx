@@ -5,7 +5,7 @@ import { SmallButtonLink } from '../../_components/small-button';
 export default function LeadNotFound() {
   return (
     <DensePage heading="Inbox">
-      <EmptyState isSheet heading="Lead not found" text="Its id may be mistyped.">
+      <EmptyState isSheet heading="Lead not found" text="Check the id in the address.">
         <SmallButtonLink href="/inbox">Go to the inbox</SmallButtonLink>
       </EmptyState>
     </DensePage>

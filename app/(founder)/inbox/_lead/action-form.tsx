@@ -157,7 +157,7 @@ function checkedFields(
 ): URLSearchParams | { problem: string } {
   if (action === 'snooze') return resolvedSnooze(fields, now);
   const isUntold = fields.get('reason') === 'other' && !fields.get('text')?.trim();
-  return isUntold ? { problem: 'Enter the other reason in the note.' } : fields;
+  return isUntold ? { problem: 'Give the reason in the note.' } : fields;
 }
 
 /** Returns a question about an amount that is ten times the lead's plan, or a tenth of it. */
@@ -165,7 +165,7 @@ function amountQuestion(fields: URLSearchParams, plan: number | null): string | 
   const amount = readStageAmount(fields.get('amount') ?? '');
   if (!plan || !amount || amount === 'unclear' || (amount < plan * 10 && amount * 10 > plan))
     return undefined;
-  return `You entered ${usd(amount)} a year, but the lead’s plan is ${usd(plan)}. If the amount is right, send it again.`;
+  return `You entered ${usd(amount)} a year, but the lead’s plan is ${usd(plan)}. If your amount is correct, send it again.`;
 }
 
 function SendKeys({ action }: { action: DetailedAction }) {

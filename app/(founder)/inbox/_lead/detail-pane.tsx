@@ -160,10 +160,10 @@ function LeadSheet({
 
 const otherStates = {
   loading: ['Loading …', ''],
-  missing: ['Lead not found', 'Its id may be mistyped.'],
+  missing: ['Lead not found', 'Check the id in the address.'],
   failed: [
     'This lead could not be loaded',
-    'The portal or its database did not answer. Nothing is lost: open the lead again in a minute.',
+    'The portal or its database is not responding. Nothing is lost. Open the lead again in a minute.',
   ],
 } as const;
 

@@ -158,8 +158,8 @@ export function EraseLead({ leadId }: { leadId: string }) {
         >
           <input type="hidden" name="lead_id" value={leadId} />
           <p>
-            Permanently deletes the lead, its idempotency key, notes and drafts, and the customer details
-            added to its quotes. A record of who erased it, and when, is kept. This cannot be undone.
+            Permanently deletes the lead, its idempotency key, its notes and drafts, and any customer details
+            added to its quotes. This cannot be undone. A record of who erased the lead, and when, is kept.
           </p>
           <label className={radioLine}>
             <input className={radioBox} type="checkbox" name="confirm" value="erase" required /> Erase this

@@ -84,7 +84,7 @@ export function LeadFacts({ detail }: { detail: LeadDetail }) {
     >
       {contactCorrectedAt && !consent.withdrawnAt && (
         <p className="text-md text-ink-2">
-          The buyer corrected the contact data on the receipt, <UtcTime iso={contactCorrectedAt} />.
+          The buyer corrected the contact details on the receipt, <UtcTime iso={contactCorrectedAt} />.
         </p>
       )}
       <div className={factRows}>
@@ -158,7 +158,7 @@ export function LeadScore({
         <div className="mt-2 border-l-3 border-accent pl-3">
           <p>
             <strong>
-              {raise.pointsMissing} more points make it band {raise.band}:
+              {raise.pointsMissing} more points are needed for band {raise.band}:
             </strong>
           </p>
           <ul>
@@ -198,15 +198,17 @@ export function LeadConsent({ detail: { consent } }: { detail: LeadDetail }) {
       <p>
         {consent.isTicked
           ? 'A person ticked the consent box in the request form'
-          : `The caller sent contact_consent: true through ${channelNames[consent.channel]}; there is no record that anyone saw our consent text`}
+          : `The caller sent contact_consent: true through ${channelNames[consent.channel]}`}
         , <UtcTime iso={consent.givenAt} />.
+        {!consent.isTicked && ' There is no record that anyone saw our consent text.'}
       </p>
       {consent.withdrawnAt && (
         <p>
           <strong>
             The buyer withdrew consent on the receipt, <UtcTime iso={consent.withdrawnAt} />.
           </strong>{' '}
-          Contact, name, role, risk owner, notes and drafts are deleted. Do not contact them about this lead.
+          Contact, name, role, risk owner, notes and drafts have been deleted. Do not contact the buyer about
+          this lead.
         </p>
       )}
       {consent.isTicked && (

@@ -52,10 +52,10 @@ export function LeadReplays({ detail: { replays } }: { detail: LeadDetail }) {
   if (count === 0) return null;
   const further = count - moments.length;
   return (
-    <LeadPart id="replays-heading" heading="Different requests with the same key">
+    <LeadPart id="replays-heading" heading="Different requests with the same idempotency key">
       <p className="text-md text-ink-2 pb-3">
-        Someone sent a different request with this lead’s key. They were shown this lead’s receipt, and their
-        request was not stored. The key may have been guessed or used twice.
+        Someone sent a different request with this lead’s idempotency key. The request was not stored, and the
+        sender was shown this lead’s receipt. The key may have been guessed or used twice.
       </p>
       <ul className={ruledList}>
         {moments.map(({ at, fields }, place) => (

@@ -64,7 +64,7 @@ export function LeadReply({ detail }: { detail: LeadDetail }) {
             Saved <Moment iso={kept.keptAt} />
           </>
         ) : (
-          'You send it yourself. The portal never does.'
+          'You send the reply yourself. The portal never sends email.'
         )
       }
       isOpen={kept !== null || notice !== undefined}

@@ -11,7 +11,7 @@ export function useKept(name: string) {
       onChange: (event: { target: { value: string } }) => keepText(name, event.target.value),
     },
     hint: typedBefore !== '' && (
-      <p className="text-md text-ink-2">You typed this earlier and did not send it.</p>
+      <p className="text-md text-ink-2">You typed this earlier but did not send it.</p>
     ),
   };
 }

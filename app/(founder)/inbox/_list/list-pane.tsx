@@ -30,7 +30,7 @@ function EmptyList() {
         )}
         <EmptyState
           heading="No leads yet"
-          text="Leads arrive through the request form, the API and MCP clients, and show up here within two seconds. Nothing is sent to anyone from here."
+          text="Leads arrive through the request form, the API and MCP clients, and show up here within two seconds. The inbox sends nothing to buyers."
         >
           <SmallButtonLink href="/request">See the request form</SmallButtonLink>
           {mayReview && <LazyTestLeadForm />}
@@ -43,7 +43,7 @@ function EmptyList() {
       heading={isFiltered ? 'Nothing matches' : 'Nothing to do'}
       text={
         isFiltered
-          ? 'No lead matches this filter. Remove a part of it, or clear it.'
+          ? 'No lead matches this filter. Remove part of the filter, or clear it.'
           : `${doneInWords(doneToday)} New leads appear here automatically.`
       }
     >

@@ -125,7 +125,7 @@ function InboxUnavailable() {
         isSheet
         role="alert"
         heading="The leads could not be loaded"
-        text="The portal’s database is not responding. Nothing is lost: stored leads are safe, and anyone who sends a new one is asked to try again. Reload this page in a minute."
+        text="The portal’s database is not responding. Stored leads are safe. Anyone who sends a request now is asked to try again. Reload this page in a minute."
       >
         <SmallButtonLink href="/inbox">Reload</SmallButtonLink>
       </EmptyState>

@@ -28,20 +28,16 @@ export async function setupTasks(): Promise<SetupTask[]> {
     [
       !facts.legal_name || !facts.address,
       'legal_name',
-      'Add legal name and address. Until then every quote is marked “Draft”.',
+      'Add your legal name and address. Until then, every quote is marked “Draft”.',
     ],
-    [
-      !facts.privacy_contact,
-      'privacy_contact',
-      'Add a privacy contact. The privacy page says there is none.',
-    ],
+    [!facts.privacy_contact, 'privacy_contact', 'Add a privacy contact. The privacy page shows none.'],
     [!facts.security_contact && !env.SECURITY_CONTACT, 'security_contact', 'Add a security contact.'],
     [!facts.sales_contact, 'sales_contact', 'Add a sales contact, for quotes and receipts.'],
     [!facts.payment_terms || !facts.taxes, 'payment_terms', 'Add payment terms and taxes, for quotes.'],
     [
       !facts.hosting || !facts.sub_processors,
       'hosting',
-      'State where the portal is hosted, and who else receives data.',
+      'State where the portal is hosted and who else receives data.',
     ],
     [vendorName() === exampleVendor, 'name', `Replace the default name “${exampleVendor}”.`],
     [!look.logo || !look.brand_color, 'logo', 'Add your logo and colour.'],
@@ -64,7 +60,7 @@ export async function setupTasks(): Promise<SetupTask[]> {
         ...(missing.length > 0
           ? [
               {
-                text: `${name} is “Not available yet”: no engine or provider for ${listInWords(missing)}.`,
+                text: `${name} is “Not available yet”: there is no engine or provider for ${listInWords(missing)}.`,
                 href,
               },
             ]
@@ -75,7 +71,7 @@ export async function setupTasks(): Promise<SetupTask[]> {
       ? []
       : [
           {
-            text: 'Set BASE_URL. Until then, documents show the address that each request used.',
+            text: 'Set BASE_URL. Until then, documents and links contain the address that the visitor opened.',
             href: '/openapi.json',
           },
         ]),

@@ -63,7 +63,7 @@ const isLiveEvent = (value: unknown): value is LiveEvent =>
   isJsonObject(value) && typeof value.event === 'string';
 
 const foreignPageWords =
-  'This page belongs to another installation of the portal. Reload it. Nothing was stored.';
+  'This page belongs to another installation of the portal. Nothing was stored. Reload the page.';
 const roleWords = 'Your role does not allow this. Nothing was stored.';
 const unknownWords = 'Something went wrong. Reload the page.';
 
@@ -141,10 +141,10 @@ export async function sendForm(
   body.set(sentForField, founderId);
   const { status, value } = await ask(path, { method: 'POST', body });
   if (isOk(status)) return undefined;
-  if (status === 401) return 'You are signed out. Sign in again in another tab, then send it again.';
+  if (status === 401) return 'You are signed out. Sign in again in another tab, then try again here.';
   if (isJsonObject(value) && value.error === 'role_required') return roleWords;
   if (status === 0 || passingStatuses.has(status))
-    return 'The portal is not responding. What you typed stays here: send it again in a minute.';
+    return 'The portal is not responding. Your text is kept here. Send it again in a minute.';
   return (status === 403 ? foreignPageWords : messageOf(value)) ?? unknownWords;
 }
 

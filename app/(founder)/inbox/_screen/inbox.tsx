@@ -134,8 +134,8 @@ function Inbox({ start }: { start: InboxProps }) {
               onClose={closeDialog}
             >
               <p>
-                This applies to all leads that match the filter, not only those on this page. You can undo it
-                for all of them at once.
+                This changes every lead that matches the filter, not only the leads on this page. You can undo
+                the whole change at once.
               </p>
               <SmallButton
                 kind="main"

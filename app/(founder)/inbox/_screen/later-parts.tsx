@@ -20,8 +20,8 @@ import type { InboxModel } from './use-inbox';
 const testLeadWords = {
   idle: '',
   sending: 'Sending …',
-  sent: 'Sent. It appears here in a moment.',
-  failed: 'Could not send it. Try again in a minute.',
+  sent: 'Sent. The lead appears here in a moment.',
+  failed: 'Could not send the lead. Try again in a minute.',
 };
 
 function TestLeadForm() {
@@ -44,7 +44,7 @@ function TestLeadForm() {
         <span role="status">{testLeadWords[state]}</span>
       </p>
       <p className="text-md text-ink-2">
-        It is stored like any other lead, under the name “Test lead”. Erase it once you have seen it.
+        The lead is stored like any other, under the name “Test lead”. Erase it once you have seen it.
       </p>
     </div>
   );
@@ -88,7 +88,7 @@ function ConflictNotice() {
           </li>
         ))}
       </ul>
-      <p>The list and the lead now show the current state. Try again if you still want to.</p>
+      <p>The list and the lead now show the current state. If you still want your change, make it again.</p>
       <SmallButton type="button" onClick={dismiss}>
         Dismiss
       </SmallButton>
@@ -137,7 +137,7 @@ function HelpKeys() {
     <>
       <p className="text-md text-ink-2">
         {hasSingleKeys
-          ? 'Shortcuts act on the selected leads. If none is selected, they act on the focused lead, or else on the open one. They are off while you type. You can turn them off in '
+          ? 'Shortcuts act on the selected leads. Without a selection, they act on the focused lead, or on the open lead if none has the focus. They do nothing while you type. You can turn them off in '
           : 'Single-key shortcuts are off. You can turn them on in '}
         <a href="/inbox/settings">Settings</a>.
       </p>

@@ -73,7 +73,7 @@ export function PaletteDialog({
         {!isSearching && options.length === 0 && 'No command, lead, company or founder found.'}
         {!isSearching &&
           found?.findings === null &&
-          'The portal is not responding: only commands and views are listed.'}
+          'The portal is not responding, so only commands and views are listed.'}
       </p>
       {later && (
         <later.PaletteList {...{ listId, optionId, groups, chosen, isSearching }} onChoose={onChoose} />

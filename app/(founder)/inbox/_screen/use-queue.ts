@@ -10,7 +10,7 @@ import { storeTaken } from './state/undo-stack';
 /** The browser saves a file from here and stays on the page. */
 const savedPath = '/inbox/export';
 
-const discardQuestion = 'Sign out and discard the texts that you have not sent or saved?';
+const discardQuestion = 'Sign out and discard your unsent and unsaved texts?';
 
 /** Asks before the tab is closed while steps wait in it. */
 function useLeavingAsked(isWaiting: boolean): void {

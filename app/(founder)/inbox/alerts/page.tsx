@@ -43,8 +43,7 @@ export default async function AlertsPage({ searchParams }: { searchParams: Addre
         fields={{ Feed: feedMadeAt ? 'on' : 'off', Webhook: webhook ? 'on' : 'off' }}
         heading="Alerts"
       >
-        Alerts report how many leads arrived, by band and pilot. They contain no names and go to founders
-        only.
+        Alerts tell founders how many leads arrived, by band and pilot. They contain no names.
       </FounderPageHead>
       <StatusOf searchParams={searchParams} done={successes} problems={problems} />
       <Sheet
@@ -63,19 +62,19 @@ export default async function AlertsPage({ searchParams }: { searchParams: Addre
       </Sheet>
       <Sheet
         heading="Your feed"
-        text="Hourly arrivals of the last 7 days and a daily digest, for an Atom reader."
+        text="New leads by hour for the last 7 days, and a daily digest. Needs an Atom feed reader."
       >
         <Address of="feed" reader="feed reader" madeAt={feedMadeAt} />
       </Sheet>
       <Sheet
         heading="Your calendar"
-        text="How many next actions you have on each day, and the start, checkpoint and last day of all pilots. No names."
+        text="The number of your next actions on each day, and every pilot’s start, checkpoint and last day. No names."
       >
         <Address of="calendar" reader="calendar" madeAt={calendarMadeAt} />
       </Sheet>
       <Sheet
         heading="Webhook"
-        text="One webhook for all founders, signed according to Standard Webhooks. Alerts arrive within 20 seconds if the server was started with npm start."
+        text="One webhook for all founders, signed as Standard Webhooks specifies. If the server was started with npm start, alerts arrive within 20 seconds."
       >
         <Webhook state={webhook} />
       </Sheet>
@@ -90,15 +89,15 @@ function Address({ of, reader, madeAt }: { of: 'feed' | 'calendar'; reader: stri
       <SecretForm
         action={action}
         submit={madeAt ? 'Create a new address' : 'Create the address'}
-        advice={`Add it to your ${reader}. Anyone who has it can read the ${of} without signing in.`}
+        advice={`Add this address to your ${reader}. Anyone who has the address can read the ${of} without signing in.`}
       >
         {madeAt ? (
           <p>
-            The address of your {of} was created <UtcTime iso={madeAt} /> and shown once. A new one replaces
+            Your {of}’s address was created <UtcTime iso={madeAt} /> and shown once. A new address replaces
             it.
           </p>
         ) : (
-          <p>The address is secret and shown once.</p>
+          <p>The address is secret. It will be shown once.</p>
         )}
       </SecretForm>
       {madeAt && (
@@ -113,7 +112,9 @@ function Address({ of, reader, madeAt }: { of: 'feed' | 'calendar'; reader: stri
 function Webhook({ state }: { state: WebhookState | undefined }) {
   if (!state) {
     return (
-      <p className="sheet-part">Not set up. To set it up, set ALERT_WEBHOOK_URL and ALERT_WEBHOOK_SECRET.</p>
+      <p className="sheet-part">
+        Off. To turn the webhook on, set ALERT_WEBHOOK_URL and ALERT_WEBHOOK_SECRET.
+      </p>
     );
   }
   const { host, lastDeliveredAt, failing, isLeft } = state;
@@ -127,7 +128,7 @@ function Webhook({ state }: { state: WebhookState | undefined }) {
         {failing && (
           <>
             Failing since <UtcTime iso={failing.since} />: {failureInWords(failing.why)}. Next try:{' '}
-            <UtcTime iso={failing.nextTryAt} />. Nothing is lost.{' '}
+            <UtcTime iso={failing.nextTryAt} />. No alert is lost.{' '}
           </>
         )}
         {isLeft && 'No server is delivering alerts. Start a server with npm start and keep it running.'}
@@ -165,7 +166,7 @@ function DayTable({ figures }: { figures: DigestFigures }) {
 const dayFormat = lazy(() => new Intl.DateTimeFormat('en-GB', { dateStyle: 'medium', timeZone: 'UTC' }));
 
 function EarlierDays({ digests }: { digests: readonly Digest[] }) {
-  if (digests.length === 0) return <p className="sheet-part">None yet: the first day is not over.</p>;
+  if (digests.length === 0) return <p className="sheet-part">None yet: the first day has not ended.</p>;
   return (
     <TablePart<Row & { takenAt: string }>
       caption="Leads due, arrived and decided, by day"

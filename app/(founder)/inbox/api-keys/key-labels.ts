@@ -19,7 +19,7 @@ export const secretAdvice = 'Store it in a secret manager.';
 
 export const keyProblems: Readonly<Record<string, string>> = {
   no_family: 'Choose at least one API. Nothing was changed.',
-  too_late: 'The trial key was already shown, or its request deleted. Nothing was changed.',
+  too_late: 'The trial key was already shown, or the request for it was deleted. Nothing was changed.',
   wrong_field: 'Enter a name, choose at least one API, and check the limits. Nothing was changed.',
 };
 
@@ -28,10 +28,10 @@ export const trialDone: Readonly<Record<string, string>> = {
   granted: 'Granted. The developer can now view the key on their page.',
   refused: 'Refused. The developer sees this on their page.',
   erased: 'Request deleted.',
-  crm_revoked: 'Token revoked. Requests with it are refused from now on.',
+  crm_revoked: 'Token revoked. Requests that use it are refused from now on.',
   crm_none: 'This token was already revoked.',
 };
 
 export const keyDone: Readonly<Record<string, string>> = {
-  revoked: 'Key revoked. Requests with it are refused from now on.',
+  revoked: 'Key revoked. Requests that use it are refused from now on.',
 };

@@ -47,7 +47,7 @@ function CrmTokens({ tokens, isOwner }: { tokens: readonly CrmToken[]; isOwner: 
     <Sheet
       id="crm"
       heading="CRM tokens"
-      text="With a token, your own program reads leads, stages, history and pilots. The portal sends nothing to it."
+      text="With a token, your own program can read leads, stages, history and pilots. The portal sends nothing to the program."
     >
       {tokens.length > 0 && (
         <TablePart<CrmToken>
@@ -56,11 +56,11 @@ function CrmTokens({ tokens, isOwner }: { tokens: readonly CrmToken[]; isOwner: 
           nameOf={({ id }) => String(id)}
           nameCell={({ name }) => <OutsideText text={name} />}
           columns={[
-            { heading: 'Contact data', cell: ({ hasContacts }) => (hasContacts ? 'Yes' : 'No') },
+            { heading: 'Contact details', cell: ({ hasContacts }) => (hasContacts ? 'Yes' : 'No') },
             {
               heading: 'Created by',
               cell: ({ madeBy, makerDisabledAt }) =>
-                makerDisabledAt ? `${madeBy}, account disabled: the token does not work` : madeBy,
+                makerDisabledAt ? `${madeBy}, account disabled, so the token does not work` : madeBy,
             },
             { heading: 'Created', cell: ({ createdAt }) => dateOf(createdAt.toISOString()) },
             {
@@ -76,7 +76,7 @@ function CrmTokens({ tokens, isOwner }: { tokens: readonly CrmToken[]; isOwner: 
       {isOwner && (
         <SecretForm action="/inbox/crm/make" submit="Create the token" advice={secretAdvice}>
           <p>
-            The program reads <code>{readCrmChanges.path}</code>; see docs/crm.md.
+            The program sends its requests to <code>{readCrmChanges.path}</code>; see docs/crm.md.
           </p>
           <InputField
             name="crm_name"
@@ -90,7 +90,7 @@ function CrmTokens({ tokens, isOwner }: { tokens: readonly CrmToken[]; isOwner: 
             id="crm-contacts"
             name="contacts"
             value="true"
-            label="Include contact data: name, role, address and risk owner"
+            label="Include contact details: name, role, address and risk owner"
           />
         </SecretForm>
       )}
@@ -115,7 +115,7 @@ export default async function ApiKeysPage({ searchParams }: { searchParams: Addr
         fields={{ Keys: <KeyCount listed={keys.length} />, 'Open requests': waiting }}
         heading="API keys"
       >
-        Keys of the <a href="/developers/developer-api">developer API</a>. A secret is shown once, when it is
+        Keys for the <a href="/developers/developer-api">developer API</a>. A secret is shown once, when it is
         created.
       </FounderPageHead>
       <StatusOf searchParams={searchParams} done={trialDone} problems={keyProblems} />
@@ -168,7 +168,7 @@ function NewKeyFields() {
       <InputField
         name="name"
         label="Name"
-        hint="Who uses the key, and what for."
+        hint="Who uses the key and what for."
         required
         maxLength={80}
         autoComplete="off"
@@ -209,7 +209,7 @@ function NewKeyFields() {
         required
         name="requests_per_month"
         label="Charged requests per month"
-        hint="Preset to the free tier."
+        hint="The default is the free tier’s limit."
         max={requestsPerMonthMax}
         defaultValue={freeTier.requestsPerMonth}
       />

@@ -37,8 +37,9 @@ export function TrialRequests({ trials, isOwner }: { trials: readonly TrialOfFou
         heading="Trial key requests"
         text={
           <>
-            Requested with <a href={trialsPath}>the form for developers</a>. After you grant a request, the
-            developer can view the key once; it expires {trialDays} days later. Nothing is sent to anyone.
+            Requested with <a href={trialsPath}>the form for developers</a>. Once you grant a request, the
+            developer can view the key once. The key expires {trialDays} days after that. The portal sends no
+            email.
           </>
         }
       >

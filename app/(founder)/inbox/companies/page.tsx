@@ -69,8 +69,8 @@ function Companies({ list, search, isFirst }: { list: CompanyList; search: strin
         heading={search === '' ? 'No companies yet' : 'No company found'}
         text={
           search === ''
-            ? 'A company is listed here once it has sent a lead.'
-            : 'The search matches the beginnings of names and words.'
+            ? 'Companies appear here once they have sent a lead.'
+            : 'Search by the beginning of a company’s name or of a word in it.'
         }
       />
     );
@@ -104,7 +104,7 @@ function Companies({ list, search, isFirst }: { list: CompanyList; search: strin
       </div>
       {search !== '' && rows.length === companiesPerPage && (
         <p className="text-md text-ink-2">
-          The first {companiesPerPage} are listed. To see others, type more of the name.
+          These are the first {companiesPerPage} companies. To see others, type more of the name.
         </p>
       )}
       <nav className="my-4 flex gap-6" aria-label="Pages">

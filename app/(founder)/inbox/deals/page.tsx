@@ -20,15 +20,15 @@ export const metadata: Metadata = { title: 'Next actions' };
 const successes = { set: 'Next action saved.' };
 
 const problems = {
-  wrong_field: `Enter a next action of at most ${nextActionMax} characters, a date, an owner and who it is waiting for. Nothing was saved.`,
+  wrong_field: `Enter a next action of at most ${nextActionMax} characters, a date, an owner and who acts next. Nothing was saved.`,
   no_deal: 'This deal is no longer open. Nothing was saved.',
-  no_owner: 'This founder can no longer own a deal. Choose another owner.',
+  no_owner: 'This founder can no longer own deals. Choose another owner.',
 };
 
 const groups: [string, (deal: Deal) => boolean][] = [
   ['Due', ({ due }) => due !== null],
   ['Waiting for us', ({ due, action }) => due === null && action?.waitsFor === 'us'],
-  ['Waiting for them', ({ due, action }) => due === null && action?.waitsFor === 'them'],
+  ['Waiting for the buyer', ({ due, action }) => due === null && action?.waitsFor === 'them'],
 ];
 
 function Deals({ caption, deals, maySet }: { caption: string; deals: Deal[]; maySet: boolean }) {
@@ -120,13 +120,13 @@ export default async function DealsPage({ searchParams }: { searchParams: Addres
   return (
     <FounderPage>
       <FounderPageHead fields={{ Deals: `${deals.length}${isCut ? '+' : ''}` }} heading="Next actions">
-        Every open deal needs a next action with a day and an owner. If you set none, the next task of its
-        pilot is used; without a pilot, the deal is listed as due.
+        Every open deal needs a next action with a day and an owner. If you set none, the pilot’s next task is
+        used. A deal with neither is listed as due.
         {isCut && (
           <>
             {' '}
-            At most {dealsOfPartMax} deals of each kind are listed here; the{' '}
-            <a href="/inbox?view=pilots">Accepted view</a> has all.
+            At most {dealsOfPartMax} deals of each kind are listed here. The{' '}
+            <a href="/inbox?view=pilots">Accepted view</a> shows all deals.
           </>
         )}
       </FounderPageHead>

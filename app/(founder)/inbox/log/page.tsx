@@ -47,12 +47,12 @@ export default async function LogPage({ searchParams }: { searchParams: AddressP
   return (
     <FounderPage>
       <FounderPageHead fields={{ Listed: entries.length, Times: 'UTC' }} heading="Log">
-        What founders and the portal did, newest first. The log stores nothing that leads wrote; company names
-        are added only for display.
+        What founders and the portal did, newest first. The log stores none of the buyers’ texts. Company
+        names are added only for display.
         {isOwner && (
           <>
             {' '}
-            <a href="/inbox/log?what=sign_ins">Sign-ins, including refused ones</a>.{' '}
+            <a href="/inbox/log?what=sign_ins">Sign-ins, including failed ones</a>.{' '}
             <a href="/inbox/log/export" download>
               Export the log
             </a>{' '}

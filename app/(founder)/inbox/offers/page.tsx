@@ -21,7 +21,7 @@ import { draftPage, offerPage } from './offer-paths';
 export const metadata: Metadata = { title: 'Offers' };
 
 const successes = {
-  published: 'Published. Pages and API show it within five seconds.',
+  published: 'Published. All pages and the API show it within five seconds.',
   discarded: 'Draft discarded.',
   unchanged: 'Nothing to publish: the order is the same.',
 };
@@ -77,7 +77,7 @@ export default async function OffersPage({ searchParams }: { searchParams: Addre
         fields={{ Published: `${published.length} ${published.length === 1 ? 'offer' : 'offers'}` }}
         heading="Offers"
       >
-        Pages and API show a change within five seconds. Saved quotes keep their terms.{' '}
+        All pages and the API show a change within five seconds. Saved quotes keep their terms.{' '}
         {isOwner && <a href="/inbox/offers/new">New offer</a>}
       </FounderPageHead>
       <StatusOf searchParams={searchParams} done={successes} problems={problems} />
@@ -167,7 +167,7 @@ function OpenDrafts({
             {offerName !== null && `: ${offerName}`}
           </a>
           <div className="text-md text-ink-2">
-            Drafted <UtcTime iso={createdAt} />. Only you see it.
+            Drafted <UtcTime iso={createdAt} />. Only you can see this draft.
           </div>
         </li>
       ))}

@@ -20,9 +20,9 @@ export function SampleFields({ text, problems }: { text: string; problems: reado
         label="Sample package, as a file"
         hint={
           <>
-            JSON that follows the{' '}
-            <a href="/samples/evidence-package.schema.json">schema of sample packages</a>. At most 128 KB.
-            Invented or anonymised figures only.
+            A JSON file of up to 128 KB that follows the{' '}
+            <a href="/samples/evidence-package.schema.json">sample package schema</a>. Use only invented or
+            anonymised figures.
           </>
         }
       >

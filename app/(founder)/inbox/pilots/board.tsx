@@ -7,7 +7,7 @@ import { CopyMessage } from './copy-message';
 const groupNames: Readonly<Record<BoardGroup, string>> = {
   vendor: 'Due from us',
   buyer: 'Due from the buyer',
-  credit: 'Credit open',
+  credit: 'Credit unused',
   done: 'Closed',
 };
 
@@ -164,7 +164,7 @@ export function Board({
       <p className="flex min-h-10 items-center gap-5 bg-bg px-4 text-sm text-ink-2">
         {hasSingleKeys && <BoardKeys hasReminders={rows.some(({ isSilent }) => isSilent)} />}
         {rows.some(({ results }) => results?.expected != null) && (
-          <span className="ml-auto">Dashed: share of days passed</span>
+          <span className="ml-auto">Dashed line: share of days passed</span>
         )}
       </p>
     </div>

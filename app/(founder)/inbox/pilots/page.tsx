@@ -97,7 +97,7 @@ export default async function PilotsPage({ searchParams }: { searchParams: Addre
         <EmptyState
           isSheet
           heading="No pilots here"
-          text="Open a pilot with the button on the page of an accepted lead."
+          text="To open a pilot, go to an accepted lead and choose “Open a pilot”."
         />
       )}
     </div>

@@ -66,7 +66,7 @@ export function Reasons({ calibration: { declined, lost } }: { calibration: Cali
     <>
       <Part headingId="declined-heading" heading="Why we declined">
         {declined.length === 0 ? (
-          <PartNote>Nothing was declined.</PartNote>
+          <PartNote>No leads were declined.</PartNote>
         ) : (
           <Bars
             bars={declined.map(({ reason, leads }) => ({ name: declineReasonWords[reason], count: leads }))}
@@ -75,7 +75,7 @@ export function Reasons({ calibration: { declined, lost } }: { calibration: Cali
       </Part>
       <Part headingId="lost-heading" heading="Why we lost">
         {lost.length === 0 ? (
-          <PartNote>Nothing was lost.</PartNote>
+          <PartNote>No deals were lost.</PartNote>
         ) : (
           <Bars bars={lost.map(({ reason, leads }) => ({ name: lostReasonWords[reason], count: leads }))} />
         )}
@@ -96,7 +96,7 @@ const weekColumns = [
 export function Trend({ figures: { weeks, byOffer } }: { figures: PipelineFigures }) {
   return (
     <>
-      <Part headingId="weeks-heading" heading="The last 12 weeks" text="Weeks from Monday, UTC.">
+      <Part headingId="weeks-heading" heading="The last 12 weeks" text="Weeks start on Monday (UTC).">
         <div className="px-5 pb-3">
           <PairedColumns
             label="Leads that arrived and were accepted, by week"
@@ -130,7 +130,7 @@ export function Trend({ figures: { weeks, byOffer } }: { figures: PipelineFigure
 function WeekTable({ weeks }: { weeks: readonly Week[] }) {
   return (
     <CountTable>
-      <caption className="sr-only">Leads by week (UTC), each named by the date of its Monday</caption>
+      <caption className="sr-only">Leads by week (UTC). Each week is named by the date of its Monday</caption>
       <TableHead texts={['Week of']} figures={weekColumns.map(([name]) => name)} />
       <tbody>
         {weeks.map((week) => (

@@ -83,9 +83,9 @@ function BandOutcomes({ groups, wonByDay }: Pick<Calibration, 'groups' | 'wonByD
         }}
       />
       <PartNote>
-        By day 30, 60 and 90: share of accepted deals won by then (Aalen–Johansen). A deal counts from its
-        latest acceptance; open deals count up to today, and lost deals count as not won. “Still open” is the
-        number of deals that were open that many days after acceptance.
+        “By day 30” is the share of accepted deals won within 30 days of acceptance (Aalen–Johansen). Days
+        count from a deal’s latest acceptance. Open deals count up to today, and lost deals count as not won.
+        “Still open” is the number of deals that were still open after that many days.
       </PartNote>
     </Part>
   );
@@ -114,7 +114,7 @@ function PilotOutcomes({ pilots }: Pick<Calibration, 'pilots'>) {
     <Part
       headingId="pilots-heading"
       heading="Pilot outcomes"
-      text="Closed pilots by verdict, and how many used their credit by signing an annual plan or let it lapse."
+      text="Closed pilots by verdict. “Signed” means that the buyer used the credit by signing an annual plan. “Lapsed” means that the buyer let the credit lapse."
     >
       <BandTable
         name="Outcomes of pilots by band"
@@ -158,7 +158,7 @@ function DemoNote({ demo, all }: { demo: number; all: number }) {
   if (demo === 0) return null;
   return (
     <span className="border border-current px-[7px] py-px text-xs font-semibold whitespace-nowrap">
-      {demo === all ? 'Demo data' : `Includes ${leadsInWords(demo)} of demo data`}
+      {demo === all ? 'Demo data' : `Includes ${leadsInWords(demo)} from demo data`}
     </span>
   );
 }
@@ -176,8 +176,8 @@ function Figures({ calibration, figures, mayExport }: Read) {
       <header className="flex flex-wrap gap-x-6 gap-y-1">
         <h1 className="w-full text-2xl">Do better scores win more deals?</h1>
         <p className="grow text-ink-2">
-          {leadsInWords(counts.decided)} decided, of {counts.arrived.toLocaleString('en-US')} received in the
-          last 12 months. Test leads do not count. <DemoNote demo={demoLeads} all={counts.arrived} />
+          {leadsInWords(counts.decided)} decided out of {counts.arrived.toLocaleString('en-US')} received in
+          the last 12 months. Test leads are not counted. <DemoNote demo={demoLeads} all={counts.arrived} />
         </p>
         <a href="/inbox/traffic">Traffic</a>
         {mayExport && <a href="/inbox/export?view=all">Export as CSV</a>}
@@ -185,7 +185,7 @@ function Figures({ calibration, figures, mayExport }: Read) {
       <dl className="grid grid-cols-2 border-t-3 border-b border-t-ink border-b-rule md:grid-cols-5">
         <Timeliness timeliness={timeliness} />
         <Answer
-          name="Won, of closed deals"
+          name="Closed deals won"
           figure={ended === 0 ? '–' : percentInWords(counts.won / ended)}
           note={
             <>
@@ -219,7 +219,7 @@ function Timeliness({ timeliness }: Pick<Calibration, 'timeliness'>) {
     return (
       <Answer
         key={band}
-        name={`Reviewed in time, ${band}`}
+        name={`Reviewed on time, ${band}`}
         figure={figures ? percentInWords(figures.inTime.share) : '–'}
         note={
           <>

@@ -52,7 +52,7 @@ function Move({ planned }: { planned: PlannedImport | undefined }) {
     <Sheet
       id="move"
       heading="Move to another portal"
-      text="One file contains the offers with their sample packages, these settings and the reply templates. Leads, quotes, pilots and keys are not included."
+      text="The exported file contains the offers with their sample packages, these settings and the reply templates. Leads, quotes, pilots and keys are not included."
     >
       <TextPart isRow>
         <ButtonLink kind="quiet" href="/inbox/portal/export" download="portal.json">
@@ -88,7 +88,7 @@ function PlannedChanges({ planned }: { planned: PlannedImport }) {
       {'differences' in planned && (
         <p className="sheet-part">
           {canImport
-            ? 'Importing publishes all of this at once. You then have to commit again to the checkpoints of new and changed offers.'
+            ? 'Importing publishes all of these changes at once. Afterwards, commit to the checkpoints of new and changed offers again.'
             : 'The file matches this portal. There is nothing to import.'}
         </p>
       )}
@@ -132,16 +132,16 @@ function Versions({ portal: { events, version } }: { portal: EditedPortal }) {
 export const metadata: Metadata = { title: 'Portal' };
 
 const successes = {
-  published: 'Published. All pages and documents show it within five seconds.',
+  published: 'Published. All pages and documents show the changes within five seconds.',
   discarded: 'Discarded. The form shows what is published.',
   unchanged: 'Nothing to publish: nothing has changed.',
-  dismissed: 'The inbox no longer shows the number of open setup tasks in this browser.',
-  imported: 'Imported. All pages and documents show it within five seconds.',
+  dismissed: 'In this browser, the inbox no longer shows how many setup tasks are left.',
+  imported: 'Imported. All pages and documents show the changes within five seconds.',
 };
 
 const problems = {
   invalid: 'Some fields need correcting. Nothing was published.',
-  stale: 'The draft or the published version changed since you reviewed it. Review the changes again.',
+  stale: 'The draft or the published version has changed since your review. Review the changes again.',
   nothing_to_import: 'Nothing was imported. Check the file again.',
 };
 
@@ -150,10 +150,7 @@ function labelsOf(): FormLabels {
   const fields = Object.entries(portalLabels.fields).map(([name, field]) => {
     if (!fixedFields.has(name)) return [name, field];
     const setting = name === 'name' ? 'VENDOR_NAME' : 'INSTALLATION_FILE';
-    return [
-      name,
-      { ...field, hint: `Set by ${setting}, which takes precedence over what you publish here.` },
-    ];
+    return [name, { ...field, hint: `Set by ${setting}, which overrides what you publish here.` }];
   });
   return { ...portalLabels, fields: Object.fromEntries(fields) };
 }
@@ -184,8 +181,8 @@ export default async function PortalPage({ searchParams }: { searchParams: Addre
         fields={{ Version: portal.version === 0 ? 'Nothing published' : portal.version }}
         heading="Portal"
       >
-        Name, look, texts and legal facts of all public pages and documents. Nothing changes until you review
-        and publish.{' '}
+        The name, look, texts and legal details on all public pages and documents. Nothing changes until you
+        review and publish.{' '}
         {portal.draft && (
           <>
             This is your draft, saved <UtcTime iso={portal.draft.savedAt.toISOString()} />.
@@ -200,7 +197,7 @@ export default async function PortalPage({ searchParams }: { searchParams: Addre
             <SetupList tasks={tasks} />
             {!(await cookies()).has(setupDismissedCookie) && (
               <form className="mt-3" method="post" action="/inbox/portal/dismiss">
-                <SmallButton>Hide this count in the inbox</SmallButton>
+                <SmallButton>Hide the setup task count in the inbox</SmallButton>
               </form>
             )}
           </div>

@@ -140,7 +140,7 @@ const long = new Set([
 
 const options: Readonly<Record<string, Options>> = {
   try_it: [
-    ['', 'Text box and sample of the portal’s own text engines'],
+    ['', 'The portal’s own text engines, with a text box and a sample'],
     ['own', 'Your own example'],
     ['off', 'Nothing'],
   ],
@@ -161,10 +161,10 @@ const answerLooks = {
 const hints: Readonly<Record<string, string>> = {
   'Terms of quotes':
     'Printed on quotes. Empty fields are printed as “not stated”. Issued quotes keep their terms.',
-  'Try-it box': 'Visitors see the text box only while you offer a pilot on messages.',
+  'Try-it box': 'Visitors see the text box only while you offer a pilot that tests messages.',
   Documents: 'Links to documents for a buyer’s legal or procurement department.',
   'Security answers':
-    'Answers to security review questions that the software cannot answer itself, for /trust/questions.',
+    'Your answers to the security review questions that the software cannot answer. They are shown at /trust/questions.',
 };
 
 /** The logo with its upload: the file is sent with the button next to it. */
@@ -175,7 +175,7 @@ function Logo() {
     <Field
       name="logo"
       label="Logo"
-      hint="SVG or PNG, at most 200 kB. Shown 20 pixels high. SVG: convert text to shapes, and remove scripts and links."
+      hint="An SVG or PNG file of up to 200 kB, shown 20 pixels high. In an SVG, convert text to shapes, and remove scripts and links."
       error={useProblem('logo')}
     >
       {(attributes) => (

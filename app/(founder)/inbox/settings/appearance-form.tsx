@@ -24,7 +24,7 @@ export function AppearanceForm({ settings }: { settings: FounderSettings }) {
       <TickField
         name="single_key_shortcuts"
         label="Single-key shortcuts"
-        hint="When off, single letters do nothing in the inbox. The palette (Ctrl or ⌘ with K) still does everything."
+        hint="When off, pressing a single letter does nothing in the inbox. Every command is still in the palette (Ctrl or ⌘ with K)."
         value="true"
         defaultChecked={settings.single_key_shortcuts}
       />
@@ -66,7 +66,7 @@ function TimeZoneField({ chosen }: { chosen: string | null }) {
     <SelectField
       name="time_zone"
       label="Time zone"
-      hint="For the times that you choose, such as the end of a snooze. Review times stay in UTC."
+      hint="Used for times that you choose, such as the end of a snooze. Review times stay in UTC."
       defaultValue={chosen ?? ''}
       options={[
         ['', 'Same as the browser'],

@@ -43,7 +43,7 @@ const successes = {
   kept: 'Settings saved.',
   renamed: 'Name saved.',
   times_set: 'Review times saved. They apply to all founders within five seconds.',
-  sessions_ended: 'Session ended. Its user has to sign in again.',
+  sessions_ended: 'Session ended. That browser is now signed out.',
   second_factor_on: 'The second factor is on. Signing in now also needs a code.',
   second_factor_off: 'The second factor is off.',
   passkey_added: 'The passkey was added. You can sign in with it.',
@@ -82,11 +82,11 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
       </Sheet>
       <Sheet
         heading="Sessions"
-        text="A session ends after 8 hours without use, and after 24 hours at the latest. Only the network part of an IP address is stored."
+        text="A session ends after 8 hours without use, and always after 24 hours. Only the network part of an IP address is stored."
       >
         <SessionList sessions={sessions} />
       </Sheet>
-      <Sheet heading="Password" text="Changing it ends all sessions, including this one.">
+      <Sheet heading="Password" text="Changing your password ends all sessions, including this one.">
         <FormPart method="post" action="/inbox/settings/password/send">
           <HiddenAccountField email={founder.email} />
           <SecretField name="current_password" label="Current password" />
@@ -97,7 +97,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
       </Sheet>
       <Sheet
         heading={`Second factor: ${isSecondFactorOn ? 'on' : 'off'}`}
-        text={`You then also need a code from an authenticator app to sign in.${isRequired ? ' Your role requires a second factor.' : ''}`}
+        text={`With a second factor, you also need a code from an authenticator app to sign in.${isRequired ? ' Your role requires a second factor.' : ''}`}
       >
         {!(isSecondFactorOn && isRequired && passkeys.length === 0) && (
           <SecondFactorForm isOn={isSecondFactorOn} email={founder.email} />
@@ -106,21 +106,21 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
           <SecretForm
             action="/inbox/settings/second-factor/codes"
             submit="Create new recovery codes"
-            advice="Store them apart from your authenticator app. The old ones no longer work."
+            advice="Store these codes apart from your authenticator app. The old codes no longer work."
           >
             <HiddenAccountField email={founder.email} />
-            <SecretField name="codes_password" label="Your password, for new recovery codes" />
+            <SecretField name="codes_password" label="Password, to create new recovery codes" />
           </SecretForm>
         )}
       </Sheet>
       <Sheet
         heading="Passkeys"
-        text="Sign in with your fingerprint, face or PIN on this device, or with a security key, instead of password and code."
+        text="Sign in with your fingerprint, face or PIN on this device, or with a security key. You then need no password and no code."
       >
         <PasskeyList passkeys={passkeys} />
         <AddPasskey />
       </Sheet>
-      <Sheet heading="Review times" text="How soon leads of each band must be reviewed, for all founders.">
+      <Sheet heading="Review times" text="How soon founders must review the leads in each band.">
         <ReviewTimesForm times={times} isChangeable={isOwner} />
       </Sheet>
       <Sheet
@@ -131,7 +131,7 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
       </Sheet>
       {refused && (
         <Sheet
-          heading="Refused sign-ins"
+          heading="Failed sign-ins"
           text={`To all accounts, in the last ${refusalsShownDays} days. Only the network part of an IP address is stored.`}
         >
           <RefusedList refused={refused} />
@@ -139,8 +139,8 @@ export default async function SettingsPage({ searchParams }: { searchParams: Add
       )}
       <Sheet heading="Retention" text="Set with RETENTION_MONTHS.">
         <p className="sheet-part">
-          Leads are deleted {env.RETENTION_MONTHS} months after they arrived. The history of what founders did
-          is kept. It contains nothing that a lead wrote.
+          Leads are deleted {env.RETENTION_MONTHS} months after they arrive. The history of founders’ actions
+          is kept. It contains none of the buyers’ texts.
         </p>
       </Sheet>
     </FounderPage>
@@ -153,7 +153,7 @@ function NameForm({ name }: { name: string }) {
       <InputField
         name="name"
         label="Name"
-        hint="Other founders see it next to everything you do."
+        hint="Other founders see this name next to everything you do."
         required
         maxLength={200}
         autoComplete="name"

@@ -15,8 +15,9 @@ export function ReviewTimesForm({ times, isChangeable }: { times: ReviewTimes; i
   return (
     <FormPart method="post" action="/inbox/settings/review-times/send">
       <p>
-        Buyers are promised {promises.join(', ')}, and receipts show that time. You can set shorter times, not
-        longer ones. Hours include nights and weekends; business days are Monday to Friday, UTC.
+        These times are promised to buyers: {promises.join(', ')}. Receipts show the promised time. You can
+        set shorter times, but not longer ones. Hours include nights and weekends. Business days are Monday to
+        Friday, UTC.
       </p>
       {bands.map((band) => (
         <ReviewTimeField key={band} band={band} chosen={times[band]} />
@@ -37,7 +38,7 @@ function ReviewTimesList({ times }: { times: ReviewTimes }) {
         ))}
       </Parameters>
       <div className="sheet-part">
-        <WhoMay needed="owner" what="change them" />
+        <WhoMay needed="owner" what="change the review times" />
       </div>
     </>
   );

@@ -1,11 +1,11 @@
 import type { PasswordProblem } from '@/lib/founders/passwords/password-rules';
 
 export const passwordProblems: Readonly<Record<PasswordProblem, string>> = {
-  too_short: 'The password must have at least 12 characters.',
-  too_long: 'The password must have at most 128 characters.',
-  too_simple: 'The password must have at least five different characters.',
+  too_short: 'The password must be at least 12 characters long.',
+  too_long: 'The password can be at most 128 characters long.',
+  too_simple: 'The password must contain at least five different characters.',
   too_common:
-    'This password is easy to guess: it is common, or mostly your name, address or company. Choose another.',
+    'This password is easy to guess: it is common, or it consists mostly of your name, address or company. Choose another.',
   differs: 'The two passwords differ.',
 };
 
@@ -18,10 +18,10 @@ export const settingsProblems = {
   throttled: 'Too many wrong passwords. Wait 15 minutes. Nothing was changed.',
   required: 'Your role requires a second factor. Nothing was changed.',
   wrong_passkey: 'The passkey could not be verified. Nothing was changed; try again.',
-  no_passkey: 'This passkey had already been removed.',
-  already_on: 'The second factor is on already.',
+  no_passkey: 'This passkey was already removed.',
+  already_on: 'The second factor is already on.',
   no_name:
     'Use one line of up to 200 characters, without text-direction control characters. Nothing was changed.',
-  no_time: 'A review time cannot be longer than the promised one. Nothing was changed.',
+  no_time: 'A review time cannot be longer than the promised time. Nothing was changed.',
   no_session: 'This session had already ended.',
 };

@@ -2,10 +2,10 @@ export const teamPage = '/inbox/team';
 
 /** Messages after a team form was accepted. */
 export const teamDone = {
-  role_changed: 'Role changed. It takes effect the next time they load a page.',
+  role_changed: 'Role changed. The founder gets the new role on the next page they load.',
   disabled: 'Account disabled and signed out everywhere.',
-  enabled: 'Account enabled. They can sign in with their old password.',
-  sessions_ended: 'Their sessions have ended. They can sign in again.',
+  enabled: 'Account enabled. The founder can sign in with the old password.',
+  sessions_ended: 'The founder’s sessions have ended. They can sign in again.',
   unchanged: 'Nothing to change.',
 };
 
@@ -17,4 +17,4 @@ export const teamProblems = {
 };
 
 export const linkAdvice =
-  'Send the link to them yourself; the portal sends no email. They can use it once, within 24 hours, to set a password.';
+  'Send this link to the founder yourself; the portal sends no email. The founder can use the link once, within 24 hours, to set a password.';

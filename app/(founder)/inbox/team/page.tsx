@@ -24,7 +24,8 @@ function Member({ member, called }: { member: TeamMember; called: string }) {
         <Parameter name="Address">{email}</Parameter>
         <Parameter name="Role">
           {roleNames[role]}
-          {isLastOwner && '. The last owner cannot be changed. Make another founder an owner first.'}
+          {isLastOwner &&
+            '. This is the last owner. To change the role, make another founder an owner first.'}
         </Parameter>
         <Parameter name="State">
           <State member={member} />
@@ -141,20 +142,23 @@ export default async function TeamPage({ searchParams }: { searchParams: Address
   return (
     <FounderPage>
       <FounderPageHead fields={{ 'May sign in': active, Disabled: team.length - active }} heading="Founders">
-        Who may sign in, and what they may do. <a href="/inbox/log?what=team">What was changed here</a>
+        Who may sign in, and what they may do. <a href="/inbox/log?what=team">See past changes</a>
       </FounderPageHead>
       <StatusOf searchParams={searchParams} done={teamDone} problems={teamProblems} />
       {team.map((member) => (
         <Member key={member.id} member={member} called={calledAmong(team, member)} />
       ))}
-      <Sheet heading="Invite a founder" text="The portal sends no email: you get a link to pass on.">
+      <Sheet
+        heading="Invite a founder"
+        text="The portal sends no email. You get a link to send to the founder."
+      >
         <SecretForm action={`${teamPage}/invite`} submit="Create the link" advice={linkAdvice}>
           <InputField name="name" label="Name" required maxLength={200} autoComplete="off" />
           <InputField
             name="email"
             type="email"
             label="Email address"
-            hint="They use it to sign in."
+            hint="The founder signs in with this address."
             required
             maxLength={254}
             autoComplete="off"

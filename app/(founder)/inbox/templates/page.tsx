@@ -23,12 +23,12 @@ const successes = {
   changed: 'Template saved.',
   deleted: 'Template deleted.',
   moved: 'Template moved.',
-  restored: 'The original templates are restored. The others are unchanged.',
+  restored: 'The original templates are restored. The other templates are unchanged.',
 };
 
 const problems = {
   not_there: 'Someone else changed the templates. Check the list and try again.',
-  too_many: `There are ${templatesMax} templates, which is the maximum. Delete one first.`,
+  too_many: `There are already ${templatesMax} templates, the maximum. Delete one first.`,
 };
 
 function MoveForm({ template, to, words }: { template: StoredTemplate; to: 'up' | 'down'; words: string }) {
@@ -87,8 +87,8 @@ export default async function TemplatesPage({ searchParams }: { searchParams: Ad
   return (
     <FounderPage>
       <FounderPageHead fields={{ Templates: templates.length }} heading="Reply templates">
-        Reply drafts start from these templates, for all founders. If several templates are for the same
-        stage, the first is used. The portal never sends them.
+        Every founder’s reply drafts start from these templates. If several templates share a stage, the first
+        one is used. The portal never sends replies.
       </FounderPageHead>
       <StatusOf searchParams={searchParams} done={successes} problems={problems} />
       <TemplateErrors failed={failed} />
@@ -117,7 +117,7 @@ export default async function TemplatesPage({ searchParams }: { searchParams: Ad
           </Sheet>
           <Sheet
             heading="The original templates"
-            text="Restores the templates that came with the portal. Deleted ones are added at the end."
+            text="Restores the templates that came with the portal. If you deleted any of them, they are added at the end."
           >
             <FormPart method="post" action={`${templatesPage}/restore`}>
               <Button kind="quiet">Restore the original templates</Button>

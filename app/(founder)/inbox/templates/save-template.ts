@@ -18,7 +18,7 @@ export const templateRefusals = {
   name_taken: { field: 'name', message: 'Another template has this name.' },
   too_many: {
     field: 'name',
-    message: `There are ${templatesMax} templates, which is the maximum. Delete one first.`,
+    message: `There are already ${templatesMax} templates, the maximum. Delete one first.`,
   },
   changed_meanwhile: {
     field: 'text',

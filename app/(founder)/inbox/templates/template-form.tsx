@@ -70,19 +70,19 @@ export function TemplateForm({
   return (
     <FormPart method="post" action={action} noValidate>
       {version !== undefined && <input type="hidden" name="version" value={version} />}
-      {line('name', 'Founders choose it by its name; buyers never see it.')}
+      {line('name', 'Founders choose the template by this name. Buyers never see it.')}
       <SelectField
         name="stage"
         label="Use for"
-        hint="A deal’s draft starts from the first template for its stage."
+        hint="A draft starts from the first template for the deal’s stage."
         defaultValue={failed?.texts.get('stage') ?? template?.stage ?? ''}
-        options={[['', 'No stage: founders choose it themselves'], ...Object.entries(draftStages)]}
+        options={[['', 'No stage: founders choose the template themselves'], ...Object.entries(draftStages)]}
       />
-      {line('subject', 'It may contain placeholders.')}
+      {line('subject', 'The subject may contain placeholders.')}
       <Field
         name="text"
         label={templateLabels.text}
-        hint="A sentence is left out if a placeholder in it is empty."
+        hint="A sentence that contains an empty placeholder is left out."
         error={problems.text}
       >
         {(attributes) => (
@@ -103,7 +103,10 @@ export function TemplateForm({
 
 export function PlaceholderList() {
   return (
-    <Sheet heading="Placeholders" text="Filled in for each lead. Other placeholders are refused.">
+    <Sheet
+      heading="Placeholders"
+      text="The portal fills in these placeholders for each lead. No others are allowed."
+    >
       <Parameters>
         {Object.entries(placeholders).map(([name, { meaning }]) => (
           <Parameter key={name} name={`{${name}}`}>

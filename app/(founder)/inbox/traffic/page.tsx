@@ -26,13 +26,13 @@ export default async function TrafficPage() {
     <FounderPage>
       <FounderPageHead fields={{ Period: '30 days, UTC' }} heading="Traffic">
         <p>
-          A visit is a browser that arrives from another site or a bookmark; an estimate is a price opened in
-          the calculator. No cookie is set, and nothing about a visitor is stored. Quotes and requests include
-          those from agents; test requests are left out.
+          A visit is counted when a browser arrives from another site or a bookmark. An estimate is counted
+          when a price is opened in the calculator. No cookie is set, and nothing about a visitor is stored.
+          Quotes and requests from agents are included. Test requests are left out.
         </p>
         {frontServerToken === undefined && (
           <p>
-            Visits and estimates are not counted, because the portal was not started with its own server (npm
+            Visits and estimates are not counted. To count them, start the portal with its own server (npm
             start).
           </p>
         )}

@@ -11,7 +11,7 @@ export const { GET, POST } = founderFormRoute({
   async handle(form, deps) {
     const undo = undoRequestSchema.safeParse(Object.fromEntries(form.fields.all()));
     if (!undo.success) {
-      return formError(form, invalidFields('change', 'Send one change, or one step to undo, not both.'));
+      return formError(form, invalidFields('change', 'Send either one change or one step to undo.'));
     }
     const found = await undoReview(deps, undo.data);
     const nothing = {

@@ -33,8 +33,9 @@ export default async function SecondFactorPage({ searchParams }: { searchParams:
       </FormPart>
       <HelpText heading="Lost the app?">
         <p>
-          Each recovery code signs you in once. If you have none left, ask the operator of this portal for a
-          link that sets a new password and turns the second factor off:
+          Each recovery code signs you in once. If you have none left, ask this portal’s operator for a link.
+          With the link, you set a new password and turn off the second factor. The operator creates the link
+          on the command line:
         </p>
         <p>
           <code>npm run founder:reset -- --email you@example.com --without-second-factor</code>

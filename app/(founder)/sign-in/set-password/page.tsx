@@ -47,9 +47,9 @@ function BadLink() {
   return (
     <FounderPage isNarrow>
       <FounderPageHead fields={{ Status: '404, no such link' }} heading="This link does not work">
-        <p>It was already used, it expired after 30 minutes, or it is incomplete. Nothing was changed.</p>
+        <p>The link was already used, expired after 30 minutes, or is incomplete. Nothing was changed.</p>
         <p>
-          Create a new one on the command line: <code>npm run founder:reset -- --email you@example.com</code>
+          Create a new link on the command line: <code>npm run founder:reset -- --email you@example.com</code>
         </p>
       </FounderPageHead>
     </FounderPage>

@@ -26,8 +26,9 @@ export default function CorrectPage(page: ActPageProps) {
       words={fieldsOf}
       explanation={() => (
         <p>
-          What you enter replaces the stored values at once; the old ones are not kept. Founders see that the
-          contact data was corrected, and when. Do not enter credentials or other people’s personal data.
+          Your entries replace the stored values at once, and the old values are not kept. Founders see that
+          the contact details were corrected, and when. Do not enter credentials or other people’s personal
+          data.
         </p>
       )}
       fields={(receipt, texts, error) =>

@@ -36,7 +36,7 @@ function withoutUnstored(
   });
 }
 
-const followedWords = 'Undone, because the change before it could not be stored.';
+const followedWords = 'Undone, because an earlier change could not be stored.';
 
 export function shownOf(step: TakenStep | undefined): ShownStep | null {
   if (!step) return null;
@@ -131,9 +131,7 @@ function bulkAnswered(state: ScreenState, step: QueuedStep, answer: StepAnswer):
     ...(left > 0
       ? [`${left} leads were skipped: someone else changed them first, or their status does not allow this.`]
       : []),
-    ...(isWhole
-      ? []
-      : ['The other leads could not be changed. Check the list, then try again for those leads.']),
+    ...(isWhole ? [] : ['The other leads could not be changed. Check the list and try again.']),
   ].join(' ');
   const refusals =
     error === '' ? [] : [{ step: { ...step, leads: [] }, tried: triedWords(step.kind), error }];

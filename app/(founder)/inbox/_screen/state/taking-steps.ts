@@ -127,7 +127,7 @@ export function stepTaken(
 /** Explains why a step cannot follow a lead's status. */
 function whyNotBegun(action: ReviewAction, { status, stage }: LeadState): string {
   if (action === 'reopen' && status === 'accepted' && stage) return actionErrorWords.has_stage;
-  return `“${actionWords[action].button}” is not possible from “${standingName(status, stage?.name ?? null)}”.`;
+  return `“${actionWords[action].button}” is not possible while the lead is “${standingName(status, stage?.name ?? null)}”.`;
 }
 
 /** Begins a step: opens its form, reports why it is not possible, or takes it. */

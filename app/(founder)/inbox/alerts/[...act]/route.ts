@@ -11,9 +11,9 @@ export const { GET, POST } = founderFormRoutes<'/inbox/alerts/[...act]'>(
       const { path } = await makeAddress(deps, 'feed');
       return revealSecret(form, {
         secret: await publicUrlOf(path),
-        before: 'The address of your feed. Copy it now; it is not shown again.',
+        before: 'Your feed’s address. Copy it now; it is not shown again.',
         after:
-          'Add it to your feed reader. Anyone who has it can read the feed. Use your browser’s Back button to return to the alerts.',
+          'Add the address to your feed reader. Anyone who has the address can read the feed. To return to the alerts, use your browser’s Back button.',
       });
     },
 
@@ -26,7 +26,7 @@ export const { GET, POST } = founderFormRoutes<'/inbox/alerts/[...act]'>(
         secret: await publicUrlOf(path),
         before: 'Your calendar’s address. Copy it now; it is not shown again.',
         after:
-          'Subscribe to it in your calendar. Anyone who has it can read it. Use your browser’s Back button to return to the alerts.',
+          'Subscribe to this address in your calendar app. Anyone who has the address can read the calendar. To return to the alerts, use your browser’s Back button.',
       });
     },
 

@@ -141,7 +141,7 @@ export default async function ApiKeyPage({ params, searchParams }: PageAddress<{
         Allows {key.scopes.join(', ')}; {key.requestsPerMinute.toLocaleString('en-US')} requests per minute,{' '}
         {key.requestsPerMonth.toLocaleString('en-US')} charged requests{' '}
         {key.pilotId
-          ? 'in the whole pilot; stops working seven days after its last day.'
+          ? 'over the whole pilot. The key stops working seven days after the pilot’s last day.'
           : `per month; expires ${key.expiresAt ? dateOf(key.expiresAt) : 'never'}.`}
       </FounderPageHead>
       <StatusOf searchParams={searchParams} done={keyDone} problems={keyProblems} />
@@ -183,7 +183,7 @@ function Changes({ page }: { page: string }) {
         <InputField
           name="grace_hours"
           label="Hours the current secret keeps working"
-          hint="0 ends it at once. Any older secret stops working now."
+          hint="Enter 0 to end it at once. Any older secret stops working now."
           type="number"
           min={0}
           max={graceHoursMax}
@@ -194,7 +194,7 @@ function Changes({ page }: { page: string }) {
       <details className="border-t border-rule [&>form]:pt-0">
         <summary className="min-h-6 p-4 md:px-6">Revoke the key …</summary>
         <FormPart method="post" action={`${page}/revoke`}>
-          <p>All its secrets stop working from the next request. This cannot be undone.</p>
+          <p>All secrets of this key stop working at once. This cannot be undone.</p>
           <Button>Revoke the key</Button>
         </FormPart>
       </details>

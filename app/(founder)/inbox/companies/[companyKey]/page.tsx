@@ -55,7 +55,7 @@ export default async function OneCompanyPage({ params }: PageAddress<{ companyKe
           role="alert"
           level="h1"
           heading="Company not found"
-          text="Its leads may have been erased, or the address is mistyped."
+          text="The company’s leads may have been erased, or the address may be wrong."
         />
       )}
     </DensePage>
@@ -75,7 +75,7 @@ function Company({ company }: { company: CompanyPage }) {
       <p>
         {companyLeadsInWords(leads)}, {open} open, {accepted} accepted, {won} won
         {wonAmount > 0 && ` for ${usd(wonAmount)} a year`}
-        {leads >= companyLeadsMax && ` (of the newest ${companyLeadsMax}, which are shown here)`}. Last
+        {leads >= companyLeadsMax && ` (counting only the newest ${companyLeadsMax}, listed below)`}. Last
         activity <UtcTime iso={company.lastActivityAt} />.
       </p>
       {spellings.length > 0 && (
@@ -104,7 +104,7 @@ function Company({ company }: { company: CompanyPage }) {
           <History history={company.history} />
         </Part>
         {company.related.length > 0 && (
-          <Part id="related" heading="Same mail domain">
+          <Part id="related" heading="Same email domain">
             <ul className={ruledList}>
               {company.related.map(({ key, name: other, domain }) => (
                 <li key={`${key} ${domain}`}>

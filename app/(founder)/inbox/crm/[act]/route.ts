@@ -17,8 +17,8 @@ export const { GET, POST } = founderFormRoutes<'/inbox/crm/[act]'>(
       }
       return revealSecret(form, {
         secret,
-        before: 'The token of your program. Copy it now; it is not shown again.',
-        after: 'Store it in a secret manager. Use your browser’s Back button to return to the keys.',
+        before: 'Your program’s token. Copy it now; it is not shown again.',
+        after: 'Store it in a secret manager. To return to the keys, use your browser’s Back button.',
       });
     },
 

@@ -49,11 +49,11 @@ function SampleForm({ offer, failed }: { offer: Offer; failed: FlashedForm | und
           <a href={offer.sample_package_url}>The sample package that buyers see</a>
         </p>
       ) : (
-        <p>None is published.</p>
+        <p>No sample package is published.</p>
       )}
       <p>
-        <a href={evidencePage({ offerId: offer.id })}>Write it in the editor</a>, with results from a CSV
-        file, or upload it as JSON:
+        <a href={evidencePage({ offerId: offer.id })}>Write a sample package in the editor</a>, with results
+        from a CSV file, or upload one as JSON:
       </p>
       <SampleFields text={text ?? ''} problems={read && 'problems' in read ? read.problems : []} />
       <Button kind="quiet">Review the sample package</Button>
@@ -72,10 +72,10 @@ const successes = {
 
 const problems = {
   stale:
-    'This offer has changed since you opened it. Review the changes before you commit to the checkpoint.',
-  changed_since: 'Not reverted: these values have changed since.',
+    'This offer has changed since you opened it. Review the changes before committing to the checkpoint.',
+  changed_since: 'Not reverted, because these values have changed since then.',
   no_change: 'This entry cannot be reverted.',
-  last_offer: 'This is the only published offer. Publish another one before you retire it.',
+  last_offer: 'This is the only published offer. Publish another offer before you retire this one.',
 };
 
 export async function generateMetadata(): Promise<Metadata> {
@@ -105,13 +105,13 @@ export default async function OfferPage({ params, searchParams }: PageAddress<{ 
       <FounderPageHead fields={{ Offer: <code>{offer.id}</code>, Version: version }} heading={offer.name}>
         {retiredAt ? (
           <>
-            Retired <UtcTime iso={retiredAt.toISOString()} />. Its page and sample say that the offer is no
-            longer available; saved quotes stay valid, and its id stays reserved. To publish it again, revert
-            its retirement in the history.
+            Retired <UtcTime iso={retiredAt.toISOString()} />. The offer’s page and sample say that it is no
+            longer available. Saved quotes stay valid, and no other offer can use its id. To publish the offer
+            again, revert the retirement in the history.
           </>
         ) : (
           <>
-            <a href={`/offers/${encodeURIComponent(offer.id)}`}>As buyers see it</a>
+            <a href={`/offers/${encodeURIComponent(offer.id)}`}>View the public page</a>
             {isOwner && (
               <>
                 {' '}
@@ -141,8 +141,8 @@ export default async function OfferPage({ params, searchParams }: PageAddress<{ 
         <>
           {!sent && edit && (
             <p className="border-l-3 border-ok bg-surface px-4 py-3">
-              These are your changes, saved <UtcTime iso={edit.savedAt.toISOString()} />. Buyers see version{' '}
-              {version} until you publish.
+              This form contains your changes, saved <UtcTime iso={edit.savedAt.toISOString()} />. Buyers see
+              version {version} until you publish.
             </p>
           )}
           <OfferEditor
@@ -186,8 +186,7 @@ function Conflict({ stored, typed }: { stored: NewOffer; typed: Partial<NewOffer
   return (
     <Alert id="conflict-heading" heading="This offer has changed since you opened it">
       <p>
-        Your changes were not published; they are still in the form. Publishing them would replace the stored
-        values like this:
+        Your changes were not published and are still in the form. Publishing them would make these changes:
       </p>
       <Differences differences={differencesInWords(before, after)} />
     </Alert>
@@ -216,12 +215,15 @@ function Ratification({
       {!isOwner ? null : checkpoint.status === 'pending_founder_ratification' ? (
         <FormPart method="post" action={`${offerPage({ offerId: offer.id })}/ratify`}>
           <input type="hidden" name="version" value={version} />
-          <p>Your commitment is recorded with your name. It stays in force until these terms change.</p>
+          <p>
+            Your commitment is recorded with your name. It is valid until the day, billing or right to stop
+            changes.
+          </p>
           <Button>Commit to this checkpoint</Button>
         </FormPart>
       ) : (
         <p className="sheet-part">
-          If you change the day, billing or right to stop, you have to commit to the checkpoint again.
+          If you change the day, billing or right to stop, you must commit to the checkpoint again.
         </p>
       )}
     </>
@@ -232,9 +234,9 @@ function RetireForm({ offerId }: { offerId: string }) {
   return (
     <FormPart method="post" action={`${offerPage({ offerId })}/retire`}>
       <p>
-        A retired offer leaves the catalog. Its page and its sample will say that it is no longer offered, and
-        new quotes for it will be refused. Saved quotes stay valid. The next page shows which leads and quotes
-        name it.
+        A retired offer leaves the catalog, and buyers can no longer get quotes for it. Its page and sample
+        say that it is no longer offered. Saved quotes stay valid. The next page shows how many leads and
+        quotes name this offer.
       </p>
       <Button kind="quiet">Review and retire</Button>
     </FormPart>

@@ -42,7 +42,7 @@ const operationOptions = (operations: readonly ServedOperation[]): Options => [
   ['', 'Choose an operation'],
   ...operations.map(
     ({ name, title, words, isServed }) =>
-      [name, `${title}: ${isServed ? words : `${words} – shown as not available yet`}`] as const,
+      [name, `${title}: ${isServed ? words : `${words} (buyers see “Not available yet”)`}`] as const,
   ),
 ];
 
@@ -132,7 +132,9 @@ export function EditorFields({
           <EditorField name="duration_days" />
           <EditorField name="annual_commit_minimum" />
         </Side>
-        {isAny && <p className="text-md text-ink-2">Fill in only the fields of the chosen type of credit.</p>}
+        {isAny && (
+          <p className="text-md text-ink-2">Fill in only the fields for the credit type you chose.</p>
+        )}
         <Side>
           {(isAny || !isPartial) && <EditorField name="min_credit" />}
           {(isAny || !isPartial) && <EditorField name="max_credit" />}
@@ -146,7 +148,7 @@ export function EditorFields({
       </Part>
       <Part
         heading="What is tested"
-        text="Buyers see “Not available yet” and no price while an operation is not served."
+        text="While an operation is unavailable, buyers see “Not available yet” and no price."
       >
         <Rows list="operations" looks={{ name: operationOptions(operations) }} />
       </Part>

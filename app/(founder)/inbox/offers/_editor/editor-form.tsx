@@ -194,7 +194,7 @@ export function EditorForm<Texts extends FieldValues>({
               ...wrongFields(
                 listed.map(([field, message]) => ({ field, message, label: labelIn(labels, field) })),
               ),
-              text: 'Nothing was changed, and what you typed is still here.',
+              text: 'Nothing was changed. Your text is still here.',
             }}
           />
         )}

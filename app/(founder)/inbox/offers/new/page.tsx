@@ -96,7 +96,7 @@ export default async function NewOfferPage({ searchParams }: { searchParams: Add
   const texts = sent ?? (start ? copyOf(start) : (edit?.texts ?? usualTexts));
   const { offer, problems } = readOffer(texts);
   if (failed?.texts.has('id_taken'))
-    problems.set('id', 'Another offer uses or used this id. Choose a different one.');
+    problems.set('id', 'This id belongs to another offer, current or retired. Choose a different id.');
   const sample = offer && texts.sample_text !== '' ? readSamplePackage(texts.sample_text, offer) : undefined;
   const sampleProblems = sent && sample && 'problems' in sample ? sample.problems : [];
   if (sampleProblems.length > 0) problems.set(sampleFields.text, 'The sample package is not valid.');
@@ -104,13 +104,14 @@ export default async function NewOfferPage({ searchParams }: { searchParams: Add
   return (
     <FounderPage isWide>
       <FounderPageHead fields={{ Offers: <a href="/inbox/offers">All</a> }} heading="New offer">
-        Nothing is published yet: the next page shows the whole offer. You cannot change its id and its type
-        of credit later.
+        Nothing is published until you review the whole offer on the next page. You cannot change the id or
+        the credit type later.
       </FounderPageHead>
       <StatusOf searchParams={searchParams} done={successes} />
       {start && edit && !sent && (
         <p>
-          You have an unfinished new offer. <a href={page}>Continue it</a>; typing here replaces it.
+          You have an unfinished new offer. <a href={page}>Continue that offer</a>. If you type here, you
+          replace it.
         </p>
       )}
       <Starts templates={templates} offers={offers} />

@@ -158,8 +158,8 @@ function OpenForm({
         }}
         heading="Open a pilot"
       >
-        Price, length, inputs and credit are copied from the quote. Later changes to the offer or the lead do
-        not change this pilot.
+        The pilot’s price, length, inputs and credit are copied from the quote. Later changes to the offer or
+        the lead do not affect the pilot.
       </FounderPageHead>
       {explained && <ErrorSummary error={explained} />}
       <div className="group grid grid-cols-[minmax(0,1fr)] items-start gap-6 wrap-anywhere pane:grid-cols-[minmax(0,7fr)_minmax(0,5fr)]">
@@ -181,7 +181,7 @@ function OpenForm({
               <InputField
                 name="quote_id"
                 label={openingLabels.quote_id}
-                hint="The lead names no quote. Enter the number of a quote, such as Q-7K4M-2QX9-B3TR."
+                hint="The lead names no quote. Enter a quote number, such as Q-7K4M-2QX9-B3TR."
                 error={problemOf('quote_id')}
                 defaultValue={chosen}
                 autoComplete="off"
@@ -212,8 +212,8 @@ function OpenForm({
           <section>
             <h2 className="text-lg">Buyer’s people</h2>
             <p className="text-md text-ink-2">
-              Add at least one decider, who approves the plan and can invite others later. Reviewers deliver
-              inputs and upload results.
+              Add at least one decider. Deciders approve the plan and can invite others later. Reviewers
+              deliver inputs and upload results.
             </p>
             {problemOf('people') && <p className="font-semibold text-bad">{problemOf('people')}</p>}
             <ul>{rows.slice(0, rowsShown)}</ul>
@@ -224,7 +224,9 @@ function OpenForm({
           </section>
           <div className="justify-items-start">
             <Button>Open pilot and create links</Button>
-            <p className="text-md text-ink-2">Nothing is sent. Copy each link and send it yourself.</p>
+            <p className="text-md text-ink-2">
+              The portal sends no email. Copy each link and send it yourself.
+            </p>
           </div>
         </form>
         {terms.map((of, at) => of && <TermsSheet key={of.quote.id} terms={of} place={at} />)}

@@ -8,7 +8,7 @@ import { CopyMessage } from '../copy-message';
 import type { OpenedLinks } from './opening-form';
 
 function messageFor(name: string, url: string, founder: string): string {
-  return `Hello ${name.split(' ')[0]},\n\nThe pages of your pilot are ready. This link is personal, works once and expires in ${linkDays} days:\n${url}\n\nPlease read the draft plan first. It shows how many test items each success criterion needs.\n\n${founder}`;
+  return `Hello ${name.split(' ')[0]},\n\nYour pilot’s pages are ready. Use this personal link to open them. It works once and expires in ${linkDays} days:\n${url}\n\nPlease read the draft plan first. It shows how many test items each success criterion needs.\n\n${founder}`;
 }
 
 /** Personal links, shown once, each with a message to send it with. */
@@ -25,7 +25,7 @@ export function PersonalLinks({
         fields={{ Pilot: number, Company: <OutsideText text={company} /> }}
         heading="Copy the links now"
       >
-        Each link is shown once, works once and expires in {linkDays} days. Send each one to its person
+        Each link is shown once, works once and expires in {linkDays} days. Send each person their link
         yourself.
       </FounderPageHead>
       <Sheet heading={links.length === 1 ? '1 personal link' : `${links.length} personal links`}>
@@ -53,7 +53,7 @@ export function PersonalLinks({
           ))}
         </ul>
         <p className="sheet-part text-md text-ink-2">
-          Lost a link? Create a new one in the pilot; the old one then stops working.
+          Lost a link? Create a new link in the pilot. The old link then stops working.
         </p>
       </Sheet>
       <div>

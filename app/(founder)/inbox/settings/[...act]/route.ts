@@ -124,9 +124,9 @@ export const { GET, POST } = founderFormRoutes<'/inbox/settings/[...act]'>(
       return revealSecret(form, {
         secret: result.recoveryCodes.join('\n'),
         before:
-          'Your new recovery codes. Copy them now; they are not shown again. Each signs you in once; the old ones no longer work.',
+          'Your new recovery codes. Copy them now; they are not shown again. Each code signs you in once. The old codes no longer work.',
         after:
-          'Store them apart from your authenticator app. Use your browser’s Back button to return to the settings.',
+          'Store the codes apart from your authenticator app. To return to the settings, use your browser’s Back button.',
       });
     },
 

@@ -25,7 +25,7 @@ export default async function SecondFactorSetUpPage({ searchParams }: { searchPa
     return (
       <FounderPage>
         <FounderPageHead fields={{}} heading="No second factor is being set up">
-          Start setting it up in the <a href="/inbox/settings">settings</a>.
+          To set up a second factor, go to the <a href="/inbox/settings">settings</a>.
         </FounderPageHead>
       </FounderPage>
     );
@@ -33,13 +33,14 @@ export default async function SecondFactorSetUpPage({ searchParams }: { searchPa
   return (
     <FounderPage>
       <FounderPageHead fields={{ Step: '2 of 2' }} heading="Set up a second factor">
-        Enter a first code to turn it on. After that, this page is not shown again.
+        To turn on the second factor, enter a code from your authenticator app. After that, this page is not
+        shown again.
       </FounderPageHead>
       <StatusOf searchParams={searchParams} problems={problems} />
       <Sheet
         id="recovery-codes"
         heading="Recovery codes"
-        text="Each signs you in once if you lose the app. Store them apart from the app."
+        text="If you lose the app, each code signs you in once. Store the codes apart from the app."
       >
         <ul className="sheet-part grid grid-cols-[repeat(auto-fill,minmax(9rem,1fr))] gap-x-4 gap-y-1">
           {pending.recoveryCodes.map((code) => (
@@ -49,7 +50,10 @@ export default async function SecondFactorSetUpPage({ searchParams }: { searchPa
           ))}
         </ul>
       </Sheet>
-      <Sheet heading="Your app" text="Scan the picture with an authenticator app, or type the key into it.">
+      <Sheet
+        heading="Your app"
+        text="Scan the QR code with an authenticator app, or type the key into the app."
+      >
         <div className="sheet-part">
           <QrCode text={pending.uri} label="QR code of the key below" className="size-50" />
           <p>

@@ -66,7 +66,7 @@ export default async function TemplatePage({ params }: { params: Promise<{ templ
       </Sheet>
       <PlaceholderList />
       {mayChange && (
-        <Sheet heading="Delete it" text="Saved drafts stay as they are.">
+        <Sheet heading="Delete" text="Saved drafts stay as they are.">
           <FormPart method="post" action={`${page}/delete`}>
             <Button kind="quiet">Delete this template</Button>
           </FormPart>

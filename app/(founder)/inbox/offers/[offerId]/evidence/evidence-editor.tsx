@@ -39,8 +39,8 @@ function ResultsFile() {
   return (
     <Field
       name="csv"
-      label="File of results"
-      hint="CSV, at most 512 KB, with one row for each item. Each column contains a count, such as 1 for right and 0 for wrong. Buyers can download only the columns that you choose below."
+      label="Results file"
+      hint="A CSV file of up to 512 KB with one row for each item. Each column is a count, such as 1 for right and 0 for wrong. Buyers can download only the columns that you choose below."
       error={useProblem('csv')}
     >
       {(attributes) => (
@@ -74,7 +74,7 @@ function Fields({
   const optional = (text: string): Options => [['', text], ...options.slice(1)];
   return (
     <>
-      <Part heading="Package" text="Invented or anonymised figures only.">
+      <Part heading="Package" text="Use only invented or anonymised figures.">
         <EditorField name="title" />
         <EditorField name="anonymisation" look="long" />
         <div className="grid items-end gap-4 md:grid-cols-3">
@@ -90,7 +90,7 @@ function Fields({
       </Part>
       <Part
         heading="Criteria"
-        text="Each criterion is a column divided by the number of rows or by another column. The plot by kind shows the first criterion."
+        text="Each criterion divides one column by the number of rows or by another column. The plot by kind shows the first criterion."
       >
         <Rows
           list="metrics"
@@ -114,7 +114,7 @@ function Fields({
         />
         <EditorField name="definition" look="long" />
       </Part>
-      <Part heading="Kinds" text="Leave empty to show every kind under the name it has in the file.">
+      <Part heading="Kinds" text="Leave empty to show every kind with its name from the file.">
         <Rows list="strata" />
       </Part>
       <Part heading="Errors">

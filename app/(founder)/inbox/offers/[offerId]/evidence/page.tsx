@@ -91,8 +91,8 @@ export default async function EvidencePage({ params, searchParams }: PageAddress
             <SampleFigures sample={made.sample} />
           ) : (
             <p className="text-ink-2">
-              {problems.size} {problems.size === 1 ? 'field is' : 'fields are'} missing or wrong. Once
-              corrected, the figures appear here.
+              {problems.size} {problems.size === 1 ? 'field is' : 'fields are'} missing or wrong. The figures
+              appear here once you have corrected {problems.size === 1 ? 'it' : 'them'}.
             </p>
           )
         }

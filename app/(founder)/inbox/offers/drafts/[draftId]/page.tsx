@@ -24,7 +24,7 @@ import { titleOfOperation } from '../../served-operations';
 
 export const metadata: Metadata = { title: 'Review a change' };
 
-const problems = { stale: 'Something has changed since. Nothing was published.' };
+const problems = { stale: 'Something has changed since you opened this draft. Nothing was published.' };
 
 /** Shows the number of leads and quotes of the offer, and the effect of publishing on them. */
 function Use({ use: { openLeads, quotes }, isRetirement }: { use: OfferUse; isRetirement: boolean }) {
@@ -120,7 +120,7 @@ export default async function DraftPage({ params, searchParams }: PageAddress<{ 
           <TextList kind="plain" items={conflicts} />
           {offerId !== null && kind === 'change' && (
             <p>
-              <a href={offerPage({ offerId })}>Start again from the offer as it is now</a>
+              <a href={offerPage({ offerId })}>Start again from the current offer</a>
             </p>
           )}
         </Alert>

@@ -45,7 +45,7 @@ export const { GET, POST } = founderFormRoute({
     if (html?.status === 200) return pageAnswer(html, 200);
     const text = links.map(({ name, url }) => `${name}: ${url}`).join('\n');
     return new Response(
-      `Copy these links now and send each to its person. They are shown once.\n\n${text}\n`,
+      `Copy these links now and send each person their own. The links are shown only once.\n\n${text}\n`,
       {
         headers: { 'Content-Type': 'text/plain; charset=utf-8' },
       },

@@ -40,7 +40,7 @@ export default async function SecondFactorOfferPage({ searchParams }: { searchPa
       <StatusOf searchParams={searchParams} problems={settingsProblems} />
       <Sheet
         heading="Turn on a second factor"
-        text="You then also enter a code from an authenticator app, so a leaked password is not enough to sign in."
+        text="With a second factor, you also need a code from an authenticator app to sign in. A leaked password is then not enough."
       >
         <SecondFactorForm isOn={false} email={founder.email} isOffer />
       </Sheet>
@@ -58,7 +58,7 @@ function Skip({ next, isRequired }: { next: string; isRequired: boolean }) {
           Not now, continue
         </ButtonLink>
       </p>
-      {!isRequired && <p>You can turn it on in the settings at any time.</p>}
+      {!isRequired && <p>You can turn on a second factor in the settings at any time.</p>}
     </>
   );
 }
