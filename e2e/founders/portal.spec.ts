@@ -6,6 +6,7 @@ import { eventually } from '../support/eventually';
 import { makeFounder, portalCommand, setSession, signIn } from '../support/founders';
 import { maskingOffer, reviewOffer } from '../support/literals';
 import { expect, test } from './founder';
+import { expectSandboxed, expectShownByImg } from './shown-logo';
 
 test.use({ expectedFailures: [400, 404, 410, 422] });
 
@@ -230,18 +231,20 @@ test('a fresh portal becomes another vendor’s without leaving its pages', asyn
     expect(home).toMatch(/<img src="\/brand\/[0-9a-f]{64}\.svg" alt=""/);
     const quote = await client.post('/api/quote', { offer_id: offer.id, annual_commit: 100_000 });
     const quotePath = `/quotes/${/quote_[0-9a-f]{32}/.exec(quote.text)?.[0]}`;
-    const logo = /<img src="(\/brand\/[^"]+)"/.exec(home)?.[1];
+    const logoPath = /<img src="(\/brand\/[^"]+)"/.exec(home)?.[1] ?? '';
     expect((await client.get(quotePath)).text.split('aria-labelledby="quote-heading"')[1]).toContain(
-      `<img src="${logo}"`,
+      `<img src="${logoPath}"`,
     );
+    await expectSandboxed(client, logoPath, logo);
+    for (const path of ['/', quotePath, '/sign-in', '/inbox', '/inbox/portal'])
+      await expectShownByImg(page, url + path, logoPath);
     expect((await client.get('/llms.txt')).text).toMatch(
       /^# Halden Vision pilots\n\n> Paid pilots of defect detection by camera /,
     );
     expect((await client.get('/request')).text).toContain(settings.consent_text);
     expect((await client.get('/privacy')).text).toContain('We keep no pictures.');
     const { status, headers } = await client.get('/favicon.ico');
-    expect([status, headers.location]).toEqual([307, expect.stringMatching(/^\/brand\/[0-9a-f]{64}\.svg$/)]);
-    expect((await client.get(headers.location ?? '')).headers['content-type']).toBe('image/svg+xml');
+    expect([status, headers.location]).toEqual([307, logoPath]);
     for (const path of ofDeveloperApi) expect((await client.get(path)).status, path).toBe(404);
   });
 
@@ -251,7 +254,9 @@ test('a fresh portal becomes another vendor’s without leaving its pages', asyn
     const { text } = await next.get('/sign-in');
     expect(text).toContain('Halden Vision');
     expect(text).not.toContain('Tessera');
-    expect((await next.get('/favicon.ico')).headers.location).toMatch(/^\/brand\/[0-9a-f]{64}\.svg$/);
+    const icon = (await next.get('/favicon.ico')).headers.location ?? '';
+    expect(icon).toMatch(/^\/brand\/[0-9a-f]{64}\.svg$/);
+    await expectSandboxed(next, icon, logo);
     for (const path of ofDeveloperApi) expect((await next.get(path)).status, path).toBe(404);
   });
 
