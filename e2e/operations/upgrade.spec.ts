@@ -1,10 +1,10 @@
-import { readFileSync, rmSync, writeFileSync } from 'node:fs';
+import { copyFileSync, mkdirSync, readFileSync, rmSync, writeFileSync } from 'node:fs';
 import { join } from 'node:path';
 import { gunzipSync } from 'node:zlib';
 import { expect, type OwnPortal, test } from '../support/acceptance';
 import { objectOf, recordOf, textOf } from '../support/answers';
 import { connect, embeddedServer } from '../support/database';
-import { codeFor, cookiesOf, postForm } from '../support/founders';
+import { codeFor, cookiesOf, portalCommand, postForm } from '../support/founders';
 import { plainLead, plainQuote } from '../support/literals';
 import { projectDir } from '../support/portal';
 import { signedQuote, verifyBy } from '../support/signatures';
@@ -40,8 +40,11 @@ async function load(databaseUrl: string): Promise<void> {
   await sql.end();
 }
 
-/** Fails unless leads, quotes, their signatures, the API key, the session and the second factor still work. */
-async function expectEverything({ client }: OwnPortal): Promise<void> {
+/**
+ * Fails unless leads, quotes, their signatures, the API key, the session and the second factor still work. A backup has
+ * no sessions.
+ */
+async function expectEverything({ client }: OwnPortal, { hasSession = true } = {}): Promise<void> {
   const replay = async (path: string, body: object, key: string) =>
     client.post(path, body, { headers: { 'Idempotency-Key': key } });
   const lead = await replay(
@@ -63,9 +66,11 @@ async function expectEverything({ client }: OwnPortal): Promise<void> {
   expect((await client.get('/v1/models', { headers })).status).toBe(200);
   expect((await client.post('/v1/text/language', { input: 'Guten Tag' }, { headers })).status).toBe(200);
 
-  const inbox = await client.get('/inbox', { headers: { Cookie: textOf(known, 'cookie') } });
-  expect(inbox.status).toBe(200);
-  expect(inbox.text).toContain('Northwind Clinics');
+  if (hasSession) {
+    const inbox = await client.get('/inbox', { headers: { Cookie: textOf(known, 'cookie') } });
+    expect(inbox.status).toBe(200);
+    expect(inbox.text).toContain('Northwind Clinics');
+  }
 
   const credentials = { email: textOf(known, 'email'), password: textOf(known, 'password') };
   const waiting = await postForm(client, '/sign-in/send', credentials);
@@ -77,7 +82,7 @@ async function expectEverything({ client }: OwnPortal): Promise<void> {
   expect(entered.headers.location).toBe('/inbox');
 }
 
-test('an installation of version 0.2.0 is upgraded in place, embedded and with DATABASE_URL', async ({
+test('an installation of version 0.2.0 is upgraded in place, embedded and with DATABASE_URL, and its backup leads back', async ({
   startOwn,
   ownDir,
 }) => {
@@ -97,13 +102,37 @@ test('an installation of version 0.2.0 is upgraded in place, embedded and with D
   const file = join(dataDir, 'secrets.json');
   const kept = Object.fromEntries(secrets.map(({ name, value, accepted }) => [name, { value, accepted }]));
   writeFileSync(file, JSON.stringify(kept));
+  // The operator backs up first, as docs/operations.md says.
+  const backup = join(ownDir, 'before.gz');
+  const backDir = join(ownDir, 'back');
+  mkdirSync(backDir);
+  copyFileSync(file, join(backDir, 'secrets.json'));
+  expect(await portalCommand(['backup', 'backup', backup], { DATA_DIR: dataDir })).toMatchObject({ code: 0 });
 
-  await expectEverything(await startOwn(settings));
+  const upgraded = await startOwn(settings);
+  await expectEverything(upgraded);
+  const leadIds = async (portalDir: string) => {
+    const database = connect(embeddedServer(portalDir).url);
+    const rows = await database`select lead_id from leads order by created_at`;
+    await database.end();
+    return rows.map(({ lead_id }) => String(lead_id));
+  };
+  const before = await leadIds(dataDir);
+  expect(before.length).toBeGreaterThan(0);
+  const later = recordOf(await upgraded.client.post('/api/lead', plainLead), 'lead');
+  expect(await leadIds(dataDir)).toEqual([...before, textOf(later, 'lead_id')]);
 
   // A portal that finds this file next to the socket would use its secrets instead of those in the table.
   rmSync(file);
   const other = { DATABASE_URL: otherUrl, DATA_DIR: join(ownDir, 'other') };
   await expectEverything(await startOwn({ ...settings, ...other }));
+
+  // This version stands for the one that made the backup; 0.2.0 itself is not in this checkout.
+  expect(await portalCommand(['backup', 'restore', backup], { DATA_DIR: backDir })).toMatchObject({
+    code: 0,
+  });
+  await expectEverything(await startOwn({ ...settings, DATA_DIR: backDir }), { hasSession: false });
+  expect(await leadIds(backDir)).toEqual(before);
 });
 
 test('a database of an earlier version stops the start and names the version to upgrade through', async ({
