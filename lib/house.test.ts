@@ -199,7 +199,7 @@ describe('the modules', () => {
       expect.arrayContaining(['zod', 'lib/kernel/errors.ts', 'packages/screening/index.ts']),
     );
     expect(importsOf('app/api/[[...path]]/route.ts')).toEqual([
-      { target: 'lib/api/mount-on-next.ts', isType: false },
+      { target: 'lib/api/mount-on-next.ts', isType: false, isLater: false },
     ]);
   });
 

@@ -28,6 +28,8 @@ const importPatterns = [
 export interface Import {
   target: string;
   isType: boolean;
+  /** True for a call of `import`, which a browser runs when it needs the file. */
+  isLater: boolean;
 }
 
 const importsRead = new Map<string, Import[]>();
@@ -38,9 +40,10 @@ export function importsOf(file: string): Import[] {
   if (known) return known;
   const text = readFileSync(join(projectDir, file), 'utf8');
   const found = importPatterns.flatMap((pattern) =>
-    [...text.matchAll(pattern)].map(([, type, specifier = '']) => ({
+    [...text.matchAll(pattern)].map(([written, type, specifier = '']) => ({
       target: targetOf(file, specifier),
       isType: Boolean(type),
+      isLater: written.startsWith('import('),
     })),
   );
   importsRead.set(file, found);

@@ -1,5 +1,6 @@
 import { z } from 'zod';
 import { hasHiddenCharacter } from './inert-text';
+import { answerWords, operatorQuestions } from './installation-fields';
 
 /** Messages of these schemas follow “expected” in an error of INSTALLATION_FILE and “Enter” in a form. */
 export const lines = (max: number) =>
@@ -17,44 +18,6 @@ export const httpsUrl = z.url({ protocol: /^https$/, error: 'a URL that begins w
 const contact = z
   .strictObject({ email: z.email('an email address').optional(), url: httpsUrl.optional() }, 'an object')
   .refine(({ email, url }) => email !== undefined || url !== undefined, 'an email or a url');
-
-/** Questions of a security review that only the operator can answer. */
-export const operatorQuestions = [
-  'processing_agreement',
-  'certification',
-  'insurance',
-  'staff_screening',
-  'hosting',
-  'transfer',
-  'encryption_in_transit',
-  'encryption_at_rest',
-  'incident_notice',
-  'penetration_test',
-  'remediation',
-  'backups',
-  'recovery',
-  'availability',
-] as const;
-
-export type OperatorQuestion = (typeof operatorQuestions)[number];
-
-export const answerWords = ['Yes', 'No', 'Partly', 'Not yet', 'See text', 'Not stated'] as const;
-
-export type AnswerWord = (typeof answerWords)[number];
-
-/** Facts that only quotes state, for procurement. */
-export const quoteFacts = [
-  'company_details',
-  'sales_person',
-  'supplier_form',
-  'acceptance',
-  'cancellation',
-  'refund',
-  'pilot_data',
-  'confidentiality',
-  'liability',
-  'renewal',
-] as const;
 
 /** Facts as the operator states them; each may be left out. */
 export const statedFactsSchema = z.strictObject(

@@ -1,17 +1,10 @@
 import { countFigure } from '../offers/evidence';
+import { type MetricName, metrics } from './criterion';
 import type { CriterionFigures } from './figures';
 import type { PilotSample } from './items/manifest';
 import { dayName } from './labels';
 import type { Approval, InputState, Pilot, PilotPerson, PilotView } from './pilot';
-import {
-  type MetricName,
-  metrics,
-  otherSide,
-  type PlanContent,
-  type Side,
-  sides,
-  takesDecisions,
-} from './plan';
+import { otherSide, type PlanContent, type Side, sides, takesDecisions } from './plan';
 import { isAtCheckpoint } from './transitions';
 
 /** The part of a pilot's view that decides what is due. */

@@ -5,8 +5,8 @@ import { join } from 'node:path';
 import { afterAll, describe, expect, it } from 'vitest';
 
 import { figuresOf } from '../../public/pilot-scripts/figures.mjs';
+import { metricNames, metrics } from './criterion';
 import { type GeneratedPilot, generatePilot } from './generated-pilots-fixture';
-import { metricNames, metrics } from './plan';
 import { rowColumns } from './rows';
 
 const scriptsDir = 'public/pilot-scripts';

@@ -1,7 +1,8 @@
 import { expect, it } from 'vitest';
 
 import { figuresOf } from '../../public/pilot-scripts/figures.mjs';
-import { type Criterion, metricNames, metrics } from './plan';
+import { metricNames, metrics } from './criterion';
+import type { Criterion } from './plan';
 import { parseRows } from './row-files';
 import type { RowsByKind } from './rows';
 

@@ -1,5 +1,6 @@
 import type { levels } from '../../public/pilot-scripts/needed.mjs';
-import type { MetricName, PlanContent, RowKind } from './plan';
+import type { MetricName, RowKind } from './criterion';
+import type { PlanContent } from './plan';
 
 /** Value with its interval at the level of the analysis (95% for the only one), in percent. */
 export interface Estimate {

@@ -1,6 +1,7 @@
 import { SeededRandom } from '../../tools/evidence/random';
+import type { MetricName } from './criterion';
 import type { PilotItem } from './items/manifest';
-import type { Criterion, MetricName } from './plan';
+import type { Criterion } from './plan';
 import { decisions, type RowsByKind } from './rows';
 
 /** A random pilot from a seed: criteria, and rows of every kind. */

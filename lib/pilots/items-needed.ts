@@ -1,5 +1,6 @@
 import { itemsForVerdict, levels, itemsNeeded as needed } from '../../public/pilot-scripts/needed.mjs';
-import { type Criterion, needsSpans, type PlanContent } from './plan';
+import { needsSpans } from './criterion';
+import type { Criterion, PlanContent } from './plan';
 
 /**
  * Returns how many items a pilot needs to show "met" in four cases of five, if its true value is the expected one; for

@@ -1,8 +1,9 @@
 import { levels } from '../../public/pilot-scripts/needed.mjs';
 import { listInWords } from '../kernel/format-list';
+import { metrics } from './criterion';
 import type { CriterionFigures, CriterionVerdict, Estimate, Figures, PilotVerdict } from './figures';
 import { type InputStateName, type Pilot, type PilotEvent, sheetFileName } from './pilot';
-import { type Criterion, metrics } from './plan';
+import type { Criterion } from './plan';
 
 export const stateNames: Record<Pilot['state'], string> = {
   draft: 'draft',

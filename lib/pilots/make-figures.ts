@@ -1,9 +1,9 @@
 import { hash } from 'node:crypto';
 import { figuresOf } from '../../public/pilot-scripts/figures.mjs';
 import type { PilotRequest } from './acts';
+import { metrics, type RowKind, rowKinds } from './criterion';
 import { type Figures, lookOf, seedOf } from './figures';
 import { batchesInForce, type FinalLook, type PilotActor, type PilotEvent, type PilotView } from './pilot';
-import { metrics, type RowKind, rowKinds } from './plan';
 import { type PilotDeps, readClock, readItems, readPilot, readRows } from './read-pilot';
 import { listFileRows } from './row-queries';
 import { isInForce, mergeRows, type ResultRow, type RowsByKind, type StoredRow } from './rows';

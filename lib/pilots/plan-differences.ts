@@ -1,6 +1,7 @@
 import type { Difference } from '../offers/differences';
 import { modeInWords } from '../offers/offer-labels';
-import { type Criterion, checkpointInWords, metrics, type PlanContent, type PlanInput } from './plan';
+import { metrics } from './criterion';
+import { type Criterion, checkpointInWords, type PlanContent, type PlanInput } from './plan';
 
 /** Values of a row in words, by the label of the value; null for none. */
 type Words<Row> = readonly (readonly [label: string, words: (row: Row) => string | null])[];

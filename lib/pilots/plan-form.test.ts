@@ -1,6 +1,7 @@
 import { describe, expect, it } from 'vitest';
+import { emptyCriterion } from './criterion';
 import { planContent } from './plan';
-import { emptyCriterion, planFormSchema, startingPlan, textsOfPlan } from './plan-form';
+import { planFormSchema, startingPlan, textsOfPlan } from './plan-form';
 
 const plan = planContent.parse({
   question: 'Can the claims line work from transcripts?',

@@ -1,11 +1,11 @@
 import { z } from 'zod';
 import { recordOf } from '../kernel/record-of';
+import { criterionFields, criterionOf, emptyCriterion, listOf, metricNames, numberOf } from './criterion';
 import type { PilotTerms } from './pilot';
-import { metricNames, metrics, type PlanContent, planContent, sides } from './plan';
+import { type PlanContent, planContent, sides } from './plan';
 
 const text = z.string();
 
-const criterionFields = ['name', 'target', 'expected', 'baseline', 'baseline_n', 'kind', 'labels'] as const;
 const planFields = [
   'question',
   'mode',
@@ -38,36 +38,8 @@ const planTexts = z.object({
 });
 
 export type PlanTexts = z.infer<typeof planTexts>;
-export type CriterionTexts = PlanTexts['criteria'][number];
 
-/** Parses a typed number such as `9.5`, `9,5 %` or `1,240`; NaN, which no field accepts, for anything else. */
-export function numberOf(typed: string): number {
-  const bare = typed.replace(/[%\s]/g, '').replace(/,(?=\d{3}(?:\D|$))/g, '');
-  return /^\d+(?:[.,]\d+)?$/.test(bare) ? Number(bare.replace(',', '.')) : Number.NaN;
-}
-
-const orNull = <Value>(typed: string, read: (typed: string) => Value) =>
-  typed.trim() === '' ? null : read(typed.trim());
 const numberText = (value: number | null) => (value === null ? '' : String(value));
-
-const listOf = (texts: string) => texts.split(/[,\n]/).flatMap((text) => text.trim() || []);
-
-/** Returns the values of a typed criterion. A kind and labels count only for a metric that has them. */
-export function criterionOf(typed: CriterionTexts) {
-  const { rows } = metrics[typed.metric];
-  return {
-    name: typed.name,
-    metric: typed.metric,
-    target: numberOf(typed.target),
-    must: typed.must,
-    expected: numberOf(typed.expected),
-    baseline: orNull(typed.baseline, numberOf),
-    baseline_n: orNull(typed.baseline_n, numberOf),
-    kind: rows === 'spans' ? orNull(typed.kind, String) : null,
-    labels: rows === 'labels' ? orNull(typed.labels, listOf) : null,
-    ...(typed.by_stratum && { by_stratum: true as const }),
-  };
-}
 
 /** The schema of the editor: from typed texts to the plan. Fields have the same paths in both. */
 export const planFormSchema = planTexts
@@ -99,13 +71,6 @@ export function textsOfPlan(plan: PlanContent): PlanTexts {
     })),
   });
 }
-
-export const emptyCriterion: CriterionTexts = {
-  ...recordOf(criterionFields, () => ''),
-  metric: 'share_accepted',
-  must: true,
-  by_stratum: false,
-};
 
 /** Returns the first draft of a plan, from the terms of its pilot. */
 export function startingPlan(

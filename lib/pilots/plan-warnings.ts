@@ -1,5 +1,6 @@
+import { metrics } from './criterion';
 import { sampleNeeded } from './items-needed';
-import { type Criterion, metrics, type PlanContent } from './plan';
+import type { Criterion, PlanContent } from './plan';
 
 /** Returns the strictest target, in steps of 0.1, for which the sample is large enough; undefined if there is none. */
 function targetFor(criterion: Criterion, plan: PlanContent): number | undefined {

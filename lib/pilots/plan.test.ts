@@ -1,6 +1,7 @@
 import { createHash } from 'node:crypto';
 import { describe, expect, it } from 'vitest';
-import { labelsOf, metricNames, metrics, planContent } from './plan';
+import { metricNames, metrics } from './criterion';
+import { labelsOf, planContent } from './plan';
 import { planDigest } from './write-record';
 
 const criterion = { name: 'Word error rate', metric: 'word_error_rate', target: 10, must: true, expected: 9 };

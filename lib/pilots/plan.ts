@@ -2,67 +2,7 @@ import { z } from 'zod';
 import { isTimeZone } from '../founders/settings/founder-settings';
 import { line, whole } from '../offers/offer';
 import { canonicalJson } from '../quotes/signing/quote-signature';
-
-export const rowKinds = ['words', 'labels', 'decisions', 'spans'] as const;
-export type RowKind = (typeof rowKinds)[number];
-
-interface Metric {
-  label: string;
-  /** Kind of the rows that it is computed from. */
-  rows: RowKind;
-  better: 'higher' | 'lower';
-  /** A share has a closed form; the interval of every other metric is drawn by bootstrap over items. */
-  isShare: boolean;
-  /** Unit that the metric is a share of, as in "of 1,240 words". */
-  unit: string;
-}
-
-export const metricNames = [
-  'word_error_rate',
-  'share_accepted',
-  'label_accuracy',
-  'macro_f1',
-  'span_recall',
-  'span_precision',
-  'span_f1',
-] as const;
-
-export type MetricName = (typeof metricNames)[number];
-
-/** Metrics of a criterion, all in percent. */
-export const metrics: Readonly<Record<MetricName, Metric>> = {
-  word_error_rate: {
-    label: 'Word error rate',
-    rows: 'words',
-    better: 'lower',
-    isShare: false,
-    unit: 'words',
-  },
-  share_accepted: {
-    label: 'Share accepted',
-    rows: 'decisions',
-    better: 'higher',
-    isShare: true,
-    unit: 'decisions',
-  },
-  label_accuracy: {
-    label: 'Label accuracy',
-    rows: 'labels',
-    better: 'higher',
-    isShare: true,
-    unit: 'labels',
-  },
-  macro_f1: { label: 'Macro F1', rows: 'labels', better: 'higher', isShare: false, unit: 'labels' },
-  span_recall: { label: 'Recall', rows: 'spans', better: 'higher', isShare: true, unit: 'marked spans' },
-  span_precision: { label: 'Precision', rows: 'spans', better: 'higher', isShare: true, unit: 'found spans' },
-  span_f1: { label: 'F1', rows: 'spans', better: 'higher', isShare: false, unit: 'spans' },
-};
-
-/** Returns true for shares of spans. The size that they need is a number of spans, because an item can have any number. */
-export function needsSpans(metric: MetricName): boolean {
-  const { rows, isShare } = metrics[metric];
-  return rows === 'spans' && isShare;
-}
+import { criteriaMax, inputsMax, metricNames, metrics, type RowKind } from './criterion';
 
 const oneDecimal = (percent: number) => Math.abs(percent * 10 - Math.round(percent * 10)) < 1e-9;
 const percentage = (min: number, max: number) =>
@@ -144,9 +84,6 @@ const inputSchema = z.strictObject({
   owner: line(80),
   due_on: z.iso.date('A date such as 2026-12-04.'),
 });
-
-export const criteriaMax = 5;
-export const inputsMax = 20;
 
 /**
  * Schema of the content that both sides approve. The caller checks that `mode` is one of the offer's. Fields that earlier

@@ -1,8 +1,9 @@
 import { isFormula } from '../kernel/csv';
 import { listInWords } from '../kernel/format-list';
 import { pilotItem } from '../kernel/pilot-usage';
+import type { RowKind } from './criterion';
 import type { ManifestItem } from './items/manifest';
-import { labelPattern, type RowKind } from './plan';
+import { labelPattern } from './plan';
 import { decisions, type RowsByKind } from './rows';
 
 const countMax = 1_000_000;

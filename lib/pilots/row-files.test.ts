@@ -1,7 +1,7 @@
 import fc from 'fast-check';
 import { describe, expect, it } from 'vitest';
 import { csvLine } from '../kernel/csv';
-import { rowKinds } from './plan';
+import { rowKinds } from './criterion';
 import { parseRows, rowFileBytesMax, rowsMax } from './row-files';
 import { decisions, type RowSet, rowColumns, templateCsv } from './rows';
 

@@ -1,8 +1,8 @@
 import { recordsOf } from '../../public/pilot-scripts/csv.mjs';
 import { listInWords } from '../kernel/format-list';
 import { resultsBytesMax } from '../kernel/limits';
+import { type RowKind, rowKinds } from './criterion';
 import { type ManifestRows, manifestColumns } from './items/manifest';
-import { type RowKind, rowKinds } from './plan';
 import { CellReader, type KnownTexts, type RowProblem, readManifestRow, rowReaders } from './row-cells';
 import { type RowSet, rowColumns } from './rows';
 

@@ -1,7 +1,7 @@
 import { and, asc, eq, notExists, sql } from 'drizzle-orm';
 import type { Queryable, Transaction } from '../../db/connect';
+import type { RowKind } from './criterion';
 import type { PilotItem } from './items/manifest';
-import type { RowKind } from './plan';
 import { isWithdrawal } from './queries';
 import type { ResultRow, RowsByKind, StoredRow } from './rows';
 import { pilotBatches, pilotEvents, pilotItems, pilotResults, pilotRows } from './tables';

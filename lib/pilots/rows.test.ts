@@ -1,5 +1,5 @@
 import { expect, it } from 'vitest';
-import { rowKinds } from './plan';
+import { rowKinds } from './criterion';
 import { rowColumns, templateCsv } from './rows';
 
 it.each(rowKinds)('the template of %s has its columns and one example', (kind) => {

@@ -1,5 +1,5 @@
 import { csvLine } from '../kernel/csv';
-import type { RowKind } from './plan';
+import type { RowKind } from './criterion';
 
 /** Counts of the words of one item: of its reference, and how many were substituted, deleted and inserted. */
 export interface WordsRow {

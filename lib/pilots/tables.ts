@@ -14,6 +14,7 @@ import {
 } from 'drizzle-orm/pg-core';
 import { moment } from '../../db/columns';
 import { leads } from '../leads/tables';
+import type { RowKind } from './criterion';
 import type { Figures } from './figures';
 import type { PilotSample } from './items/manifest';
 import type {
@@ -29,7 +30,7 @@ import type {
   PilotState,
   PilotTerms,
 } from './pilot';
-import type { PlanContent, RowKind, Side } from './plan';
+import type { PlanContent, Side } from './plan';
 import type { ResultRow, StoredRow } from './rows';
 
 const day = <Name extends string>(name: Name) => date(name, { mode: 'string' });

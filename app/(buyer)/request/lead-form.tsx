@@ -16,7 +16,7 @@ import type { LeadFieldSpec, LeadFormFields } from './lead-fields';
 import type { QuoteChoice } from './named-quotes';
 import { QuoteChoices } from './quote-choices';
 import { personType, RequiredParts } from './required-parts';
-import { networkError, type SendOutcome } from './send-lead';
+import { networkError, type SendOutcome } from './send-outcome';
 import { SentNotice } from './sent-notice';
 import { useCharactersLeft } from './use-characters-left';
 import { useLeadChoices } from './use-lead-choices';

@@ -1,4 +1,5 @@
 import { type LabelledScale, labelledScale } from '@/lib/offers/decision';
+import { metrics } from '@/lib/pilots/criterion';
 import type { CriterionFigures } from '@/lib/pilots/figures';
 import {
   coverageInWords,
@@ -8,7 +9,6 @@ import {
   targetInWords,
   valueInWords,
 } from '@/lib/pilots/labels';
-import { metrics } from '@/lib/pilots/plan';
 import { padded, Small, Verdict } from './parts';
 
 export const plot = 'block w-full overflow-visible fill-ink-2 text-drawing';

@@ -5,18 +5,12 @@ import { WarningList } from '@/app/_components/text-list';
 import { usd } from '@/lib/kernel/money';
 import { countFigure } from '@/lib/offers/evidence';
 import { creditInWords, modeInWords } from '@/lib/offers/offer-labels';
+import { metrics, needsSpans } from '@/lib/pilots/criterion';
 import { itemsNeeded } from '@/lib/pilots/items-needed';
 import { dayName, percent, targetInWords } from '@/lib/pilots/labels';
 import type { Approval } from '@/lib/pilots/pilot';
 import { todayIn } from '@/lib/pilots/pilot-dates';
-import {
-  type Criterion,
-  checkpointInWords,
-  metrics,
-  needsSpans,
-  type PlanContent,
-  sides,
-} from '@/lib/pilots/plan';
+import { type Criterion, checkpointInWords, type PlanContent, sides } from '@/lib/pilots/plan';
 import { planDifferences } from '@/lib/pilots/plan-differences';
 import { planWarnings } from '@/lib/pilots/plan-warnings';
 import { hasApproved } from '@/lib/pilots/transitions';

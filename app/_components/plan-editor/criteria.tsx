@@ -1,9 +1,17 @@
 import { type ReactNode, useEffect, useState } from 'react';
 import { useFieldArray, useFormContext, useWatch } from 'react-hook-form';
 import { countFigure } from '@/lib/offers/evidence';
+import {
+  criteriaMax,
+  criterionOf,
+  emptyCriterion,
+  metricNames,
+  metrics,
+  needsSpans,
+  numberOf,
+} from '@/lib/pilots/criterion';
 import { itemsNeeded } from '@/lib/pilots/items-needed';
-import { criteriaMax, metricNames, metrics, needsSpans } from '@/lib/pilots/plan';
-import { criterionOf, emptyCriterion, numberOf, type PlanTexts } from '@/lib/pilots/plan-form';
+import type { PlanTexts } from '@/lib/pilots/plan-form';
 import { Button } from '../button';
 import { FieldError } from '../field';
 import { Marked } from '../money';

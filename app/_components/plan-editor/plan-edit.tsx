@@ -9,6 +9,7 @@ import { readSuccessMetric } from '@/lib/pilots/read-pilot';
 import { vendorName } from '@/lib/process/installation';
 import { ErrorSummary } from '../error-summary';
 import { explainError } from '../explain-error';
+import { reviewPlan } from './check-plan';
 import { PlanEditor } from './plan-editor';
 
 const zonesId = 'time-zones';
@@ -30,6 +31,7 @@ export async function PlanEdit({ view, base }: { view: PilotView; base: string }
   const typed = planContent.safeParse(jsonOf(failed?.texts.get('plan') ?? '')).data ?? plan?.content;
   const people = view.people.filter(({ endedAt }) => endedAt === null);
   const owner = people.find(({ role }) => role === 'decider')?.name ?? '';
+  const texts = typed ? textsOfPlan(typed) : startingPlan(pilot, owner);
   return (
     <>
       <h1 className="pt-6 pb-4 text-2xl tracking-[-0.03em]">{plan ? 'Change the plan' : 'Write the plan'}</h1>
@@ -37,8 +39,9 @@ export async function PlanEdit({ view, base }: { view: PilotView; base: string }
       <PlanEditor
         action={`${base}/act/save_plan`}
         version={pilot.version}
-        texts={typed ? textsOfPlan(typed) : startingPlan(pilot, owner)}
+        texts={texts}
         stored={plan}
+        review={reviewPlan(texts, plan?.content)}
         modes={pilot.terms.modes}
         hasCheckpoint={pilot.terms.checkpoint !== null || typed?.checkpoint !== undefined}
         successMetric={await readSuccessMetric(getDeps(), view)}

@@ -1,20 +1,30 @@
 'use client';
 
-import { zodResolver } from '@hookform/resolvers/zod';
-import { type ReactNode, useId, useState } from 'react';
-import { FormProvider, useForm, useWatch } from 'react-hook-form';
+import { type ReactNode, useEffect, useId, useState } from 'react';
+import { FormProvider, type Resolver, useForm, useWatch } from 'react-hook-form';
 import { modeInWords } from '@/lib/offers/offer-labels';
 import type { PlanContent } from '@/lib/pilots/plan';
-import { planDifferences } from '@/lib/pilots/plan-differences';
-import { type PlanTexts, planFormSchema } from '@/lib/pilots/plan-form';
-import { planWarnings } from '@/lib/pilots/plan-warnings';
+import type { PlanTexts } from '@/lib/pilots/plan-form';
 import { Button } from '../button';
 import { OutsideText } from '../outside-text';
 import { WarningList } from '../text-list';
 import { useHydrated } from '../use-hydrated';
+import type { PlanReview } from './check-plan';
 import { Criteria } from './criteria';
 import { PlanField, PlanTick } from './plan-field';
 import { PlanInputs } from './plan-inputs';
+
+const failedText =
+  'Could not save. Your text is still here; check your connection and your session, then try again.';
+
+/** Loads the check, which is large, when it is first needed. */
+const loadCheck = () => import('./check-plan');
+
+/** Checks the form as the portal does. A plan that could not be checked is not sent. */
+const resolver: Resolver<PlanTexts, unknown, PlanContent> = async (values, ...further) => {
+  const check = await loadCheck().catch(() => undefined);
+  return check?.resolvePlan(values, ...further) ?? { values: {}, errors: { root: { type: 'not_loaded' } } };
+};
 
 /** Statuses of refusals after which the portal shows the form again, with what was typed. */
 const shownStatuses = [400, 409, 429];
@@ -50,6 +60,7 @@ export function PlanEditor({
   version,
   texts,
   stored,
+  review,
   modes,
   hasCheckpoint,
   successMetric,
@@ -64,6 +75,8 @@ export function PlanEditor({
   texts: PlanTexts;
   /** The current plan, which the typed one is compared with; null before the first. */
   stored: { planNo: number; content: PlanContent } | null;
+  /** Warnings and changes of the texts. */
+  review: PlanReview;
   modes: readonly string[];
   /** False for an offer without a checkpoint, unless the plan has one. */
   hasCheckpoint: boolean;
@@ -78,7 +91,7 @@ export function PlanEditor({
 }) {
   const form = useForm<PlanTexts, unknown, PlanContent>({
     defaultValues: texts,
-    resolver: zodResolver(planFormSchema),
+    resolver,
     mode: 'onBlur',
     reValidateMode: 'onBlur',
   });
@@ -86,10 +99,21 @@ export function PlanEditor({
   const [isSending, setIsSending] = useState(false);
   const [failure, setFailure] = useState('');
   const namesId = useId();
-  const typed = useWatch({ control: form.control });
-  const plan = planFormSchema.safeParse(typed).data;
-  const warnings = plan ? planWarnings(plan) : [];
-  const changes = plan && stored ? planDifferences(stored.content, plan) : [];
+  const typed = JSON.stringify(useWatch({ control: form.control }));
+  const [{ warnings, changes }, setReview] = useState(review);
+  const isChanged = form.formState.isDirty;
+  useEffect(() => {
+    if (!isChanged) return setReview(review);
+    let isCurrent = true;
+    const update = ({ reviewPlan }: Awaited<ReturnType<typeof loadCheck>>) => {
+      if (isCurrent) setReview(reviewPlan(JSON.parse(typed), stored?.content));
+    };
+    // Without the check the last review stays; the portal reviews the saved plan again.
+    loadCheck().then(update, () => {});
+    return () => {
+      isCurrent = false;
+    };
+  }, [typed, isChanged, review, stored]);
   const next = (stored?.planNo ?? 0) + 1;
   const save = async (content: PlanContent) => {
     const fields = { act: 'save_plan', version: String(version), plan: JSON.stringify(content) };
@@ -105,19 +129,17 @@ export function PlanEditor({
       else throw new Error(`status ${response.status}`);
     } catch {
       setIsSending(false);
-      setFailure(
-        'Could not save. Your text is still here; check your connection and your session, then try again.',
-      );
+      setFailure(failedText);
     }
   };
-  const wrong = Object.keys(form.formState.errors);
+  const wrong = Object.keys(form.formState.errors).filter((name) => name !== 'root');
   return (
     <FormProvider {...form}>
       <form
         noValidate
         data-hydrated={isHydrated || undefined}
         className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem]"
-        onSubmit={form.handleSubmit(save)}
+        onSubmit={form.handleSubmit(save, ({ root }) => setFailure(root ? failedText : ''))}
       >
         <noscript>The plan editor needs JavaScript. You can read and approve plans without it.</noscript>
         <fieldset disabled={!isHydrated} className="min-w-0">
@@ -207,7 +229,7 @@ export function PlanEditor({
 }
 
 /** Lists changes with the value before and after. */
-function PlanChanges({ changes }: { changes: ReturnType<typeof planDifferences> }) {
+function PlanChanges({ changes }: Pick<PlanReview, 'changes'>) {
   if (changes.length === 0) return <p className="text-md text-ink-2">None.</p>;
   return (
     <ul className="divide-y divide-rule text-md *:py-2 *:wrap-anywhere">

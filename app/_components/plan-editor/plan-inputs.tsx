@@ -1,5 +1,5 @@
 import { useFieldArray, useFormContext } from 'react-hook-form';
-import { inputsMax } from '@/lib/pilots/plan';
+import { inputsMax } from '@/lib/pilots/criterion';
 import type { PlanTexts } from '@/lib/pilots/plan-form';
 import { Button } from '../button';
 import { FieldError } from '../field';

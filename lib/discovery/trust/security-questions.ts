@@ -1,4 +1,4 @@
-import type { AnswerWord, OperatorQuestion } from '../../kernel/installation';
+import type { AnswerWord, OperatorQuestion } from '../../kernel/installation-fields';
 import type { TrustFacts } from './trust-facts';
 
 export interface AnsweredQuestion {

@@ -1,5 +1,6 @@
 import { type FormLabels, type SentForm, sentRows, storedRows, storedText } from '../../kernel/form-rows';
-import { contactUris, type InstallationContact, operatorQuestions } from '../../kernel/installation';
+import { contactUris, type InstallationContact } from '../../kernel/installation';
+import { operatorQuestions } from '../../kernel/installation-fields';
 import { type PortalSettings, portalSettingsSchema } from '../../kernel/portal-settings';
 import { recordOf } from '../../kernel/record-of';
 

@@ -1,6 +1,6 @@
 import type { PilotCall } from '../../kernel/pilot-usage';
+import { type RowKind, rowKinds } from '../criterion';
 import type { PilotView } from '../pilot';
-import { type RowKind, rowKinds } from '../plan';
 import { isInForce, mergeRows, type RowsByKind, rowColumns, type StoredRow } from '../rows';
 
 /** Rows of one file of results, as they were stored. */

@@ -2,11 +2,12 @@ import { z } from 'zod';
 import { verdictOf } from '../../../public/pilot-scripts/figures.mjs';
 import type { EvidencePackage } from '../../offers/evidence-package';
 import { line } from '../../offers/offer';
+import { metrics } from '../criterion';
 import type { CriterionFigures, CriterionVerdict, Estimate } from '../figures';
 import { intervalMethods, intervalName, intervalPercent, pilotVerdictNames } from '../labels';
 import type { Pilot, PilotTerms, PilotView } from '../pilot';
 import { daysBetween } from '../pilot-dates';
-import { metrics, type PlanContent } from '../plan';
+import type { PlanContent } from '../plan';
 
 const lines = (max: number) =>
   z

@@ -1,6 +1,6 @@
+import { metrics } from '../criterion';
 import { makeDayDetail } from '../make-figures';
 import type { PilotView } from '../pilot';
-import { metrics } from '../plan';
 import type { PilotDeps } from '../read-pilot';
 import { numberOrNull, trendOf } from './trend';
 

@@ -1,6 +1,6 @@
+import { metrics } from '../criterion';
 import type { PilotView } from '../pilot';
 import { todayIn } from '../pilot-dates';
-import { metrics } from '../plan';
 
 /** Values of a criterion, in percent: of the rows of a day, and of all rows that count at its end. */
 interface TrendDay {

@@ -1,10 +1,10 @@
 import { countFigure } from '../../offers/evidence';
+import { metrics } from '../criterion';
 import { type Due, dueOf } from '../due';
 import type { CriterionFigures } from '../figures';
 import { dayName, intervalMethods, intervalName, ofPlanned } from '../labels';
 import { type PilotView, resultBatches } from '../pilot';
 import { daysBetween, todayIn } from '../pilot-dates';
-import { metrics } from '../plan';
 
 /** Maximum tasks of a sheet, so that it stays one page. */
 const tasksMax = 9;

@@ -8,7 +8,7 @@ import { OutsideText } from '@/app/_components/outside-text';
 import { useHydrated } from '@/app/_components/use-hydrated';
 import { brandColors, contrastMin, measuredPairs, nearestReadable } from '@/lib/kernel/brand-colors';
 import type { FormLabels } from '@/lib/kernel/form-rows';
-import { answerWords, operatorQuestions, quoteFacts } from '@/lib/kernel/installation';
+import { answerWords, operatorQuestions, quoteFacts } from '@/lib/kernel/installation-fields';
 import type { PortalTexts } from '@/lib/offers/portal/portal-form';
 import { EditorForm, Part, type Sections } from '../offers/_editor/editor-form';
 import { EditorField, useProblem } from '../offers/_editor/field';
