@@ -3,6 +3,8 @@ import { randomUUID } from 'node:crypto';
 import { chmodSync, mkdtempSync, rmSync } from 'node:fs';
 import { tmpdir } from 'node:os';
 import { join } from 'node:path';
+import { joinByForm, openPilot } from '../../e2e/founders/pilots';
+import { ownLeads } from '../../e2e/inbox/inbox';
 import { objectOf, textOf } from '../../e2e/support/answers';
 import { Client } from '../../e2e/support/client';
 import { embeddedServer, silence } from '../../e2e/support/database';
@@ -25,6 +27,10 @@ export interface AuditedPortal {
   roomPath: string;
   /** The Cookie header of the demo pilot's buyer. */
   roomCookie: string;
+  /** Address of the room of a pilot that has no plan yet. */
+  newRoomPath: string;
+  /** The Cookie header of that pilot's buyer. */
+  newRoomCookie: string;
   /** Lets the database answer nothing while `work` is under way. */
   withSilentDatabase(work: () => Promise<void>): Promise<void>;
   /** Ends the portal and its database, and removes their files. */
@@ -81,6 +87,7 @@ export async function startAuditedPortal(): Promise<AuditedPortal> {
     const { output } = await portalCommand(['seed', '--pilot'], { DATA_DIR: dataDir });
     const [link = ''] = /\/join\/\S+/.exec(output) ?? [];
     const joined = await postForm(client, `${link}/send`, { name: 'Maria Keller', consent: 'on' });
+    const opened = await openPilot(client, ownLeads(client), founderCookie, 'Pilot without a plan');
     return {
       url: portal.url,
       pid: portal.child.pid,
@@ -90,6 +97,8 @@ export async function startAuditedPortal(): Promise<AuditedPortal> {
       founderCookie,
       roomPath: joined.headers.location ?? '',
       roomCookie: cookiesOf(joined).join('; '),
+      newRoomPath: `/pilots/${opened.id}`,
+      newRoomCookie: await joinByForm(client, opened.link),
       withSilentDatabase: async (work) => {
         wake = silence(embeddedServer(dataDir));
         try {

@@ -37,7 +37,7 @@ const buyerPaths = [
 
 /** Pages of the demo pilot for its buyer and for a founder, pages of founders, and pages with few states. */
 export function privateStates(portal: AuditedPortal): PageState[] {
-  const { founderCookie, roomCookie, roomPath, quotePath, receiptPath } = portal;
+  const { founderCookie, roomCookie, roomPath, newRoomPath, quotePath, receiptPath } = portal;
   const number = quoteNumberOf(quotePath.split('/')[2] ?? '');
   const page = (path: string, cookie?: string): PageState => ({
     name: path.replace(roomPath, '/pilots/demo').slice(1).replaceAll(/\W+/g, ' '),
@@ -49,6 +49,7 @@ export function privateStates(portal: AuditedPortal): PageState[] {
     { ...page(`/quotes/compare?first=${number}&second=${number}`), name: 'quotes compared' },
     ...roomTabs.map((tab) => page(`${roomPath}${tab}`, roomCookie)),
     ...roomTabs.map((tab) => page(`/inbox${roomPath}${tab}`, founderCookie)),
+    { ...page(`/inbox${newRoomPath}/plan/edit`, founderCookie), name: 'plan editor' },
     ...founderPaths.map((path) => page(`/inbox${path}`, founderCookie)),
     { ...page(receiptPath.replace('/receipts/', '/inbox/'), founderCookie), name: 'inbox lead' },
   ];

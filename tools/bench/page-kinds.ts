@@ -16,9 +16,10 @@ export async function measurePageKinds(): Promise<BenchPart> {
       [...publicPages(portal).map(({ path }) => path), '/sign-in'],
       portal.pid,
     );
+    const ownPages = founderPages(portal).filter(({ cookie }) => cookie === portal.founderCookie);
     const ofFounders = await measurePages(
       portal.url,
-      [...founderPages(portal).map(({ path }) => path), ...furtherFounderPaths],
+      [...ownPages.map(({ path }) => path), ...furtherFounderPaths],
       portal.pid,
       portal.founderCookie,
     );
