@@ -1,36 +1,14 @@
-import { join } from 'node:path';
 import type { Page } from '@playwright/test';
-import type { OwnPortal } from '../support/acceptance';
-import { connect, embeddedServer } from '../support/database';
+import { objectOf } from '../support/answers';
 import { eventually } from '../support/eventually';
-import { makeFounder, postForm, setSession, signIn } from '../support/founders';
+import { postForm, setSession } from '../support/founders';
 import { plainLead } from '../support/literals';
-import type { Settings } from '../support/portal';
 import { expect, test } from './founder';
+import { addOffer, shopTest as own, type Shop } from './shop';
 
 test.use({ expectedFailures: [400] });
-// Each test has a portal of its own, with two founders created by commands.
-test.describe.configure({ timeout: 180_000 });
-
-/** A separate portal, whose offers the test may change, with two founders signed in. */
-const own = test.extend<{ shop: Awaited<ReturnType<typeof openShop>> }>({
-  shop: async ({ startOwn, ownDir }, use) => {
-    const shop = await openShop(startOwn, join(ownDir, 'data'));
-    await use(shop);
-    await shop.sql.end();
-  },
-  page: async ({ context }, use) => use(await context.newPage()),
-});
-
-async function openShop(startOwn: (settings: Settings) => Promise<OwnPortal>, dataDir: string) {
-  const portal = await startOwn({ TRUSTED_PROXY_HOPS: '1' });
-  const [ada, bo] = await Promise.all([
-    makeFounder(portal.client, { DATA_DIR: dataDir }, 'Ada Okafor'),
-    makeFounder(portal.client, { DATA_DIR: dataDir }, 'Bo Lindqvist'),
-  ]);
-  const sql = connect(embeddedServer(dataDir).url);
-  return { ...portal, sql, ada: await signIn(portal.client, ada), bo: await signIn(portal.client, bo) };
-}
+// One worker, so that one separate portal serves all of these tests.
+test.describe.configure({ mode: 'default', timeout: 180_000 });
 
 /** Continues from an offer's form to the page that shows the difference. */
 async function review(page: Page) {
@@ -42,18 +20,14 @@ async function publish(page: Page) {
   await page.getByRole('button', { name: 'Publish', exact: true }).click();
 }
 
-type Shop = Awaited<ReturnType<typeof openShop>>;
-
-/** Publishes the form of the document offer as a script would. */
-async function publishForm({ client, ada }: Shop, fields: Record<string, string>) {
-  const drafted = await postForm(client, `${documents}/send`, fields, { cookie: ada });
+/** Publishes the form of an offer as a script would. */
+async function publishForm({ client, ada }: Shop, path: string, fields: Record<string, string>) {
+  const drafted = await postForm(client, `${path}/send`, fields, { cookie: ada });
   const draft = drafted.headers.location ?? '';
   expect(draft).toMatch(/^\/inbox\/offers\/drafts\/\d+$/);
   const published = await postForm(client, `${draft}/publish`, {}, { cookie: ada });
-  expect(published.headers.location).toBe(`${documents}?done=published`);
+  expect(published.headers.location).toBe(`${path}?done=published`);
 }
-
-const documents = '/inbox/offers/message-review-30';
 
 own(
   'a price is drafted, previewed with what uses the offer, published by one owner and reverted',
@@ -108,17 +82,17 @@ own(
     await expect(page.getByRole('status')).toHaveText('Reverted. The previous values are published again.');
     await expect(history).toContainText('Ada Okafor reverted a change');
     expect((await client.get('/api/offers')).text).toBe(before);
-    expect(await sql`select kind from history where offer_id is not null order by history_id`).toEqual([
-      { kind: 'offer_changed' },
-      { kind: 'offer_changed' },
-    ]);
+    expect(
+      await sql`select kind from history where offer_id = 'masking-shadow-14' order by history_id`,
+    ).toEqual([{ kind: 'offer_changed' }, { kind: 'offer_changed' }]);
   },
 );
 
 own('a draft can be discarded, and what changed since is not reverted', async ({ shop, page, context }) => {
   const { client } = shop;
+  const path = `/inbox/offers/${await addOffer(shop)}`;
   await setSession(context, client.url, shop.ada);
-  await page.goto(client.url + documents);
+  await page.goto(client.url + path);
   await page.getByLabel('Pilot price', { exact: true }).fill('1');
   await review(page);
   await expect(page).toHaveURL(/\/inbox\/offers\/drafts\/\d+$/);
@@ -129,11 +103,11 @@ own('a draft can be discarded, and what changed since is not reverted', async ({
   await expect(page.getByRole('status')).toHaveText('Draft discarded.');
   await expect(page.getByRole('link', { name: /^Change offer: / })).toHaveCount(0);
 
-  await publishForm(shop, { ...terms, version: '1', name: 'One', headline: 'First.' });
-  await page.goto(client.url + documents);
+  await publishForm(shop, path, { ...terms, version: '1', name: 'One', headline: 'First.' });
+  await page.goto(client.url + path);
   const revert = page.getByRole('button', { name: 'Revert' });
   await expect(revert).toHaveCount(1);
-  await publishForm(shop, { ...terms, version: '2', name: 'Two', headline: 'First.' });
+  await publishForm(shop, path, { ...terms, version: '2', name: 'Two', headline: 'First.' });
   await revert.click();
   await expect(page.locator('main').getByRole('alert')).toHaveText(
     'Error: Not reverted, because these values have changed since then. Changed: Name.',
@@ -142,8 +116,9 @@ own('a draft can be discarded, and what changed since is not reverted', async ({
 });
 
 own('another instance shows a change within 5 s', async ({ shop, startOwn }) => {
-  const other = await startOwn({ DATABASE_URL: embeddedServer(join(shop.logFile, '..', 'data')).url });
-  await publishForm(shop, { ...terms, version: '1', name: 'Renamed everywhere' });
+  const path = `/inbox/offers/${await addOffer(shop)}`;
+  const other = await startOwn({ DATABASE_URL: shop.databaseUrl });
+  await publishForm(shop, path, { ...terms, version: '1', name: 'Renamed everywhere' });
   const changedAt = performance.now();
   let wrongAfterMs = 0;
   const look = async () => {
@@ -199,16 +174,17 @@ test('invalid fields are refused, and nothing typed is lost', async ({ founderPa
 });
 
 own('who comes second sees the conflict, and overwrites nothing', async ({ shop, page, context }) => {
-  const path = documents;
+  const id = await addOffer(shop);
+  const path = `/inbox/offers/${id}`;
   await setSession(context, shop.client.url, shop.ada);
   await page.goto(shop.client.url + path);
-  await publishForm(shop, { ...terms, version: '1', duration_days: '29' });
+  await publishForm(shop, path, { ...terms, version: '1', duration_days: '29' });
   await page.getByLabel('Duration').fill('31');
   await review(page);
   const conflict = page.getByRole('alert').filter({ hasText: 'This offer has changed' });
   await expect(conflict).toContainText('29 days → 31 days');
   await expect(page.getByLabel('Duration')).toHaveValue('31');
-  expect(await shop.sql`select duration_days, version from offers where id = 'message-review-30'`).toEqual([
+  expect(await shop.sql`select duration_days, version from offers where id = ${id}`).toEqual([
     { duration_days: 29, version: 2 },
   ]);
   await publish(page);
@@ -219,12 +195,12 @@ test.describe('without a script', () => {
   test.use({ javaScriptEnabled: false });
 
   own('a mistake in an outdated form hides no conflict', async ({ shop, page, context }) => {
-    const path = documents;
-    const storedOffer = () =>
-      shop.sql`select name, duration_days, version from offers where id = 'message-review-30'`;
+    const id = await addOffer(shop);
+    const path = `/inbox/offers/${id}`;
+    const storedOffer = () => shop.sql`select name, duration_days, version from offers where id = ${id}`;
     await setSession(context, shop.client.url, shop.ada);
     await page.goto(shop.client.url + path);
-    await publishForm(shop, { ...terms, version: '1', name: 'Documents', headline: 'A month.' });
+    await publishForm(shop, path, { ...terms, version: '1', name: 'Documents', headline: 'A month.' });
     const outdated = { ...terms, version: '1', duration_days: 'a month' };
     const json = { cookie: shop.ada, headers: { Accept: 'application/json' } };
     expect((await postForm(shop.client, `${path}/send`, outdated, json)).status).toBe(409);
@@ -248,31 +224,26 @@ test.describe('without a script', () => {
 
 own('a founder ratifies the checkpoint; changed terms wait again', async ({ shop, page, context }) => {
   const { client, sql } = shop;
+  const id = await addOffer(shop);
+  const checkpoint = async () => {
+    const { offers } = objectOf((await client.get('/api/offers')).json);
+    const listed = Array.isArray(offers) ? offers.map(objectOf) : [];
+    return listed.find((offer) => offer.id === id)?.mid_pilot_checkpoint;
+  };
   await setSession(context, client.url, shop.bo);
-  await page.goto(`${client.url}/inbox/offers/message-review-30`);
+  await page.goto(`${client.url}/inbox/offers/${id}`);
   await page.getByRole('button', { name: 'Commit to this checkpoint' }).click();
   await expect(page.getByRole('status')).toContainText('You committed');
-  expect((await client.get('/api/offers')).json).toMatchObject({
-    offers: [{}, { mid_pilot_checkpoint: { status: 'committed' } }],
-  });
-  expect((await client.get('/offers/message-review-30')).text).not.toContain(
-    'Proposed, not yet approved by a founder',
-  );
+  expect(await checkpoint()).toMatchObject({ status: 'committed' });
+  expect((await client.get(`/offers/${id}`)).text).not.toContain('Proposed, not yet approved by a founder');
   await page.getByRole('textbox', { name: 'Checkpoint on day' }).fill('14');
   await publish(page);
   await expect(page.getByRole('region', { name: 'History' })).toContainText('needs a new commitment');
-  expect((await client.get('/api/offers')).json).toMatchObject({
-    offers: [{}, { mid_pilot_checkpoint: { day: 14, status: 'pending_founder_ratification' } }],
-  });
-  const stale = await postForm(
-    client,
-    '/inbox/offers/message-review-30/ratify',
-    { version: '2' },
-    { cookie: shop.bo },
-  );
+  expect(await checkpoint()).toMatchObject({ day: 14, status: 'pending_founder_ratification' });
+  const stale = await postForm(client, `/inbox/offers/${id}/ratify`, { version: '2' }, { cookie: shop.bo });
   expect(stale.headers.location).toContain('problem=stale');
   const kinds =
-    await sql`select kind, founders.name from history join founders using (founder_id) where offer_id is not null order by history_id`;
+    await sql`select kind, founders.name from history join founders using (founder_id) where offer_id = ${id} order by history_id`;
   expect(kinds).toEqual([
     { kind: 'checkpoint_ratified', name: 'Bo Lindqvist' },
     { kind: 'offer_changed', name: 'Bo Lindqvist' },

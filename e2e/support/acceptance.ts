@@ -48,7 +48,8 @@ interface PerWorker {
   databaseUrl: string;
 }
 
-function given(name: string): string {
+/** Returns a setting that {@link ./start-mounts} has made for the run. */
+export function given(name: string): string {
   const value = process.env[name];
   if (!value) throw new Error(`${name} is set by e2e/support/start-mounts.ts`);
   return value;
