@@ -1,3 +1,5 @@
+import { once } from 'node:events';
+import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import type { Band, LeadRequest } from '../../leads/lead';
 import type { ReviewFixture } from '../inbox-fixture';
 
@@ -46,4 +48,36 @@ export async function arrive(
     where one.lead_id = '${one}' returning lead_id`);
   await fixture.rows(`delete from leads where lead_id = '${one}'`);
   return stored.map((row) => String(row.lead_id));
+}
+
+export interface Received {
+  headers: IncomingHttpHeaders;
+  body: string;
+}
+
+/** A receiver that records requests and sends a configurable answer, 204 by default. */
+export async function startReceiver() {
+  const received: Received[] = [];
+  let answer: (response: ServerResponse) => unknown = (response) => response.writeHead(204).end();
+  const server = createServer(async (request, response) => {
+    let body = '';
+    for await (const chunk of request.setEncoding('utf8')) body += chunk;
+    received.push({ headers: request.headers, body });
+    answer(response);
+  });
+  server.listen(0, '127.0.0.1');
+  await once(server, 'listening');
+  const address = server.address();
+  const port = typeof address === 'object' && address ? address.port : 0;
+  return {
+    url: `http://127.0.0.1:${port}/hook`,
+    received,
+    answerBy: (next: typeof answer) => {
+      answer = next;
+    },
+    end: () => {
+      server.close();
+      server.closeAllConnections();
+    },
+  };
 }

@@ -1,59 +1,26 @@
-import { once } from 'node:events';
-import { createServer, type IncomingHttpHeaders, type ServerResponse } from 'node:http';
 import { Webhook as OfficialWebhook } from 'standardwebhooks';
 import { afterAll, afterEach, beforeAll, beforeEach, describe, expect, it } from 'vitest';
 import { Database, transactionTime } from '../../../db/connect';
 import { insertHistory } from '../../founders/history-queries';
-import { type ReviewFixture, startReviewFixture } from '../inbox-fixture';
-import { arrive, canary, canaryLead, masking } from './alerts-fixture';
+import { type RoomFixture, startRoomFixture, startRunning } from '../../pilots/room-fixture';
+import { arrive, canary, canaryLead, masking, type Received, startReceiver } from './alerts-fixture';
 import { deliverAlerts, type Webhook } from './deliver-alerts';
 import { findWebhookWork, lockWebhook } from './webhook-queries';
 
 const secret = `whsec_${Buffer.alloc(32, 7).toString('base64')}`;
 
-interface Received {
-  headers: IncomingHttpHeaders;
-  body: string;
-}
-
-/** A receiver that records requests and sends a configurable answer, 204 by default. */
-async function startReceiver() {
-  const received: Received[] = [];
-  let answer: (response: ServerResponse) => unknown = (response) => response.writeHead(204).end();
-  const server = createServer(async (request, response) => {
-    let body = '';
-    for await (const chunk of request.setEncoding('utf8')) body += chunk;
-    received.push({ headers: request.headers, body });
-    answer(response);
-  });
-  server.listen(0, '127.0.0.1');
-  await once(server, 'listening');
-  const address = server.address();
-  const port = typeof address === 'object' && address ? address.port : 0;
-  return {
-    url: `http://127.0.0.1:${port}/hook`,
-    received,
-    answerBy: (next: typeof answer) => {
-      answer = next;
-    },
-    end: () => {
-      server.close();
-      server.closeAllConnections();
-    },
-  };
-}
-
-let fixture: ReviewFixture;
+let fixture: RoomFixture;
 let receiver: Awaited<ReturnType<typeof startReceiver>>;
 let webhook: Webhook;
 beforeAll(async () => {
-  fixture = await startReviewFixture();
+  fixture = await startRoomFixture();
 }, 60_000);
 afterAll(() => fixture.end());
 beforeEach(async () => {
   receiver = await startReceiver();
   webhook = { url: receiver.url, secret, portal: 'https://pilots.example' };
   await fixture.rows('delete from leads');
+  await fixture.rows('delete from alert_digests');
   await fixture.rows('delete from alert_webhook');
   await fixture.rows("insert into alert_webhook (told_until) values (now() - interval '1 hour')");
 });
@@ -119,6 +86,32 @@ describe('a delivery', () => {
     await fixture.submit();
     expect(await deliver()).toEqual({ outcome: 'none' });
   });
+});
+
+it('reports due pilots once a day where no lead arrives', async () => {
+  const { pilotId } = await startRunning(fixture);
+  const reviewOn = async (day: string) => {
+    const pause = JSON.stringify({ since: '2020-01-01', reason: 'R', owner: 'Anna', reviewOn: day });
+    await fixture.rows(`update pilots set version = version + 1, state = 'paused', pause = '${pause}'
+      where pilot_id = '${pilotId}'`);
+  };
+  const makeDigest = (day: string, due: number, secondsAgo = 60) =>
+    fixture.rows(`insert into alert_digests (day, taken_at, figures)
+      values ('${day}', now() - interval '${secondsAgo} s', '{"pilots_due": ${due}}')`);
+  const work = () => fixture.database.run((orm) => findWebhookWork(orm));
+  await reviewOn('2020-01-02');
+  await makeDigest('2026-01-01', 0);
+  expect(await deliver()).toEqual({ outcome: 'none' });
+  await makeDigest('2026-01-02', 1);
+  expect([await deliver(), await deliver()]).toEqual([{ outcome: 'delivered' }, { outcome: 'none' }]);
+  expect(receiver.received.map(({ body }) => JSON.parse(body))).toMatchObject([
+    { type: 'pilots.due', text: '1 pilot due.', data: { arrivals: [], pilots_due: 1 } },
+  ]);
+  await fixture.rows("update alert_webhook set told_until = now() - interval '1 minute'");
+  await makeDigest('2026-01-03', 1, 20);
+  await reviewOn('2099-01-01');
+  expect([await work(), await deliver(), await work()]).toEqual(['waiting', { outcome: 'none' }, 'none']);
+  expect(receiver.received).toHaveLength(1);
 });
 
 it('an alert covers only time before every open transaction', async () => {

@@ -7,13 +7,14 @@ import { newId } from '../../process/new-ids';
 import { type DeliveryFailure, messageBody, pauseAfter, type WebhookFormat } from './webhook-message';
 import {
   countArrivals,
-  dropPendingMessage,
   findWebhookWork,
   insertWebhook,
+  isDigestDue,
   leaseMessage,
   lockWebhook,
   markDelivered,
   markFailed,
+  skipMessage,
   updatePendingMessage,
 } from './webhook-queries';
 
@@ -32,7 +33,7 @@ export interface Webhook {
 /** Default timeout of the receiver, in milliseconds. */
 const usualAnswerWithinMs = 5_000;
 
-/** Interval of checks for undelivered arrivals, in milliseconds. */
+/** Interval of checks for undelivered alerts, in milliseconds. */
 const lookEveryMs = 5_000;
 
 interface Message {
@@ -43,8 +44,8 @@ interface Message {
 }
 
 /**
- * Leases a message to this process: the pending one, or a new one with the arrivals since the last. A pending one of
- * another format is for another receiver, and is replaced.
+ * Leases a message to this process: the pending one, or a new one with the arrivals since the last and the pilots that
+ * are due. A pending one of another format is for another receiver, and is replaced.
  */
 function claimMessage(
   database: Database,
@@ -59,11 +60,12 @@ function claimMessage(
       return { ...pending, failures };
     }
     const arrivals = await countArrivals(tx, notifiedFrom, settledUntil);
-    if (arrivals.length === 0) {
-      if (pending) await dropPendingMessage(tx);
+    const isDue = arrivals.length > 0 || (await isDigestDue(tx, notifiedFrom, settledUntil));
+    const pilotsDue = isDue ? await countDuePilots(tx, new Date()) : 0;
+    if (arrivals.length === 0 && pilotsDue === 0) {
+      await skipMessage(tx, settledUntil);
       return undefined;
     }
-    const pilotsDue = await countDuePilots(tx, new Date());
     const body = messageBody({ arrivals, pilotsDue, until: settledUntil, portal }, format);
     const message = { id: `msg_${newId()}`, body };
     await updatePendingMessage(tx, { ...message, format, until: settledUntil });
@@ -99,8 +101,9 @@ async function sendMessage(
 }
 
 /**
- * Delivers new arrivals to the webhook once, or retries the pending message. Any number of instances may call it: a
- * message is leased to one of them, and another sends it again under the same id only when the lease has expired.
+ * Delivers new arrivals and, once a day, due pilots to the webhook, or retries the pending message. Any number of
+ * instances may call it: a message is leased to one of them, and another sends it again under the same id only when the
+ * lease has expired.
  */
 export async function deliverAlerts(
   database: Database,
@@ -126,7 +129,7 @@ export async function deliverAlerts(
 }
 
 /**
- * Delivers arrivals to the webhook every few seconds. Returns a function that stops it. `onFailure` receives the first
+ * Delivers alerts to the webhook every few seconds. Returns a function that stops it. `onFailure` receives the first
  * failure in a row; failed deliveries and database errors are retried automatically.
  */
 export function deliverAlertsRegularly(

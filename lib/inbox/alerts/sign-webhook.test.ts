@@ -70,6 +70,16 @@ describe('a message', () => {
     ]);
   });
 
+  it('is about due pilots if no lead arrived', () => {
+    const given = { ...content, arrivals: [] };
+    expect(JSON.parse(messageBody(given, 'standard'))).toMatchObject({
+      ...{ type: 'pilots.due', text: '2 pilots due.', data: { arrivals: [], pilots_due: 2 } },
+    });
+    expect(JSON.parse(messageBody(given, 'slack'))).toEqual({
+      text: 'Due in the inbox:\n• <https://pilots.example/inbox/pilots|2 pilots due>',
+    });
+  });
+
   it("passes the official library's check with secrets of every length", () => {
     for (const bytes of [24, 32, 64]) {
       const secret = `whsec_${randomBytes(bytes).toString('base64')}`;

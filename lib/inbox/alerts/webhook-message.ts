@@ -1,7 +1,5 @@
 import { type Arrivals, arrivalsInWords, pilotsDueInWords, reviewPath } from './digest';
 
-const messageType = 'leads.arrived';
-
 export type WebhookFormat = 'standard' | 'slack' | 'teams';
 
 /** Escapes text for Slack's mrkdwn. */
@@ -16,6 +14,10 @@ interface MessageContent {
   portal: string;
 }
 
+/** Returns the heading of a message for a person. */
+const headingOf = ({ arrivals }: MessageContent) =>
+  arrivals.length > 0 ? 'New in the inbox' : 'Due in the inbox';
+
 /** Returns the lines of a message, each with the address that it leads to. */
 function linesOf({ arrivals, pilotsDue, portal }: MessageContent): { text: string; view: string }[] {
   const lines = arrivals.map((group) => ({
@@ -28,7 +30,7 @@ function linesOf({ arrivals, pilotsDue, portal }: MessageContent): { text: strin
 
 function slackMessage(content: MessageContent) {
   const lines = linesOf(content).map(({ text, view }) => `• <${forSlack(view)}|${forSlack(text)}>`);
-  return { text: ['New in the inbox:', ...lines].join('\n') };
+  return { text: [`${headingOf(content)}:`, ...lines].join('\n') };
 }
 
 function teamsMessage(content: MessageContent) {
@@ -50,7 +52,7 @@ function teamsMessage(content: MessageContent) {
             version: '1.4',
           },
           body: [
-            paragraph('New in the inbox', { weight: 'Bolder' }),
+            paragraph(headingOf(content), { weight: 'Bolder' }),
             ...lines.map(({ text }) => paragraph(text)),
           ],
           actions: [{ type: 'Action.OpenUrl', title: 'Open the inbox', url: `${content.portal}/inbox` }],
@@ -63,9 +65,9 @@ function teamsMessage(content: MessageContent) {
 function standardMessage(content: MessageContent) {
   const { arrivals, pilotsDue, until, portal } = content;
   return {
-    type: messageType,
+    type: arrivals.length > 0 ? 'leads.arrived' : 'pilots.due',
     timestamp: until.toISOString(),
-    text: `New: ${linesOf(content)
+    text: `${arrivals.length > 0 ? 'New: ' : ''}${linesOf(content)
       .map(({ text }) => text)
       .join('; ')}.`,
     data: {
@@ -84,8 +86,8 @@ function standardMessage(content: MessageContent) {
 const messages = { standard: standardMessage, slack: slackMessage, teams: teamsMessage };
 
 /**
- * Returns the body of a webhook message: the leads that arrived until a time, by band and offer, and the pilots that are
- * due, each with the view that lists them.
+ * Returns the body of a webhook message: the leads that arrived until a time, by band and offer, if any, and the pilots
+ * that are due, each with the view that lists them.
  */
 export function messageBody(content: MessageContent, format: WebhookFormat): string {
   return JSON.stringify(messages[format](content));

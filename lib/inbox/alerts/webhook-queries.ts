@@ -1,4 +1,4 @@
-import { eq, sql } from 'drizzle-orm';
+import { eq, type SQL, sql } from 'drizzle-orm';
 import type { Orm, Queryable, Transaction } from '../../../db/connect';
 import type { Band } from '../../leads/lead';
 import { leadStatuses } from '../../leads/lead-status';
@@ -36,15 +36,22 @@ const notifiedFrom = sql`greatest(told_until, now() - make_interval(days => ${no
 const mayTry = (lateSeconds: number) =>
   sql`coalesce(leased_until <= ${agoBy(lateSeconds)}, true) and coalesce(next_try_at <= ${agoBy(lateSeconds)}, true)`;
 
+/** Condition that a digest with due pilots was created after one time and until another. */
+const hasDueDigest = (after: SQL, until: SQL) => sql`exists (
+  select from alert_digests
+  where (figures ->> 'pilots_due')::integer > 0 and taken_at > ${after} and taken_at <= ${until})`;
+
 /**
  * Checks for work of the webhook: `waiting` when an attempt is due, `not_begun` before the first check. `lateSeconds`
  * limits it to attempts that have been due for that long.
  */
 export async function findWebhookWork(orm: Orm, lateSeconds = 0): Promise<'waiting' | 'none' | 'not_begun'> {
+  const until = agoBy(settledAfterSeconds + lateSeconds);
   const [row] = await orm.execute<{ isWaiting: boolean }>(sql`
     select ${mayTry(lateSeconds)} and (pending_id is not null or exists (
       select from leads where status in ${statusList(leadStatuses)}
-        and created_at > ${notifiedFrom} and created_at <= ${agoBy(settledAfterSeconds + lateSeconds)})) as "isWaiting"
+        and created_at > ${notifiedFrom} and created_at <= ${until})
+      or ${hasDueDigest(notifiedFrom, until)}) as "isWaiting"
     from alert_webhook`);
   if (!row) return 'not_begun';
   return row.isWaiting ? 'waiting' : 'none';
@@ -108,6 +115,15 @@ export async function countArrivals(tx: Transaction, after: Date, until: Date): 
   }));
 }
 
+/** Returns true if a digest with due pilots was created after one time and until another: once a day at most. */
+export async function isDigestDue(tx: Transaction, after: Date, until: Date): Promise<boolean> {
+  const at = (moment: Date) => sql`${moment.toISOString()}::timestamptz`;
+  const [row] = await tx.execute<{ isDue: boolean }>(
+    sql`select ${hasDueDigest(at(after), at(until))} as "isDue"`,
+  );
+  return row?.isDue === true;
+}
+
 export async function leaseMessage(tx: Transaction): Promise<void> {
   await tx.update(alertWebhook).set({ leasedUntil: sql`now() + make_interval(secs => ${leaseSeconds})` });
 }
@@ -138,9 +154,10 @@ const nothingPending = {
   nextTryAt: null,
 };
 
-/** Drops the pending message; the leads that it was about are announced again. */
-export async function dropPendingMessage(tx: Transaction): Promise<void> {
-  await tx.update(alertWebhook).set(nothingPending);
+/** Drops a pending message: nothing until a time is left to announce. */
+export async function skipMessage(tx: Transaction, until: Date): Promise<void> {
+  const notifiedUntil = sql`greatest(told_until, ${until.toISOString()}::timestamptz)`;
+  await tx.update(alertWebhook).set({ ...nothingPending, notifiedUntil });
 }
 
 /** Records that a message was delivered; the next one contains later arrivals. */
