@@ -16,6 +16,10 @@ const leads = 120;
 
 process.chdir(projectDir);
 const dataDir = resolve(process.env.INIT_CWD ?? '.', process.argv[2] ?? join(projectDir, '.demo'));
+if (process.env.DATA_DIR)
+  process.stdout.write(
+    'DATA_DIR is not used: a demo never writes to the folder of a portal. Choose its folder with npm run demo -- FOLDER.\n',
+  );
 // A demo never writes to a database that is in use.
 for (const name of ['DATABASE_URL', 'MIGRATION_DATABASE_URL']) delete process.env[name];
 Object.assign(process.env, { NODE_ENV: 'production', NEXT_TELEMETRY_DISABLED: '1', DATA_DIR: dataDir });

@@ -1,8 +1,10 @@
 import { resolve } from 'node:path';
 import { startEmbeddedPostgres } from '@pilot-portal/embedded-postgres';
 import { Database, jobConnectionsMax } from '../db/connect';
+import type { Deps } from '../lib/compose';
 import { deleteKeptAnswers } from '../lib/developer-api/ledger/ledger-queries';
 import { purgeTrialRequests } from '../lib/developer-api/trials/change-trials';
+import { hasTextBox } from '../lib/discovery/deliverables';
 import { shellQuoted } from '../lib/discovery/documentation/curl';
 import { writeSealsRegularly } from '../lib/founders/audit/write-seals';
 import { hasFounder } from '../lib/founders/team/change-founders';
@@ -16,8 +18,8 @@ import { writeCompanyKeysHourly } from '../lib/leads/companies/write-company-key
 import { ErasureList, erasuresFile, listErasuresRegularly } from '../lib/leads/erasure-store';
 import { deleteLeadsOlderThan } from '../lib/leads/queries';
 import { deletePilotsClosedFor } from '../lib/pilots/erasure/erasure-queries';
-import { env, removedSettingsIn } from '../lib/process/env';
-import { installation, vendorName } from '../lib/process/installation';
+import { env, hasDeveloperApi, removedSettingsIn } from '../lib/process/env';
+import { installation, portalSettings, vendorName } from '../lib/process/installation';
 import { causeOf, log } from '../lib/process/log';
 import { erasableRecords } from './erasable-records';
 import { collectMetrics } from './metrics/metrics';
@@ -82,6 +84,13 @@ async function startDatabase(shutdownHooks: ShutdownHooks): Promise<StartedDatab
 /** Time after which the text engine is loaded, in milliseconds: until then, the first pages use the processor. */
 const prepareTextAfterMs = 10_000;
 
+/** Loads the text engine if the developer API or a text box can use it. */
+async function prepareText({ offers, engines }: Deps): Promise<void> {
+  const { details } = await offers.current();
+  if (hasDeveloperApi || hasTextBox([...details.values()], portalSettings()))
+    engines.processes.prepare('text');
+}
+
 async function startServing(databaseUrl: string, shutdownHooks: ShutdownHooks): Promise<number> {
   const deps = composeServing(databaseUrl, shutdownHooks);
   if (env.METRICS_ADDRESS) {
@@ -90,8 +99,8 @@ async function startServing(databaseUrl: string, shutdownHooks: ShutdownHooks): 
     shutdownHooks.add(() => server.closeAllConnections());
   }
   const port = await serve(deps, shutdownHooks);
-  // Otherwise the first visitor who tries a text would wait for it.
-  const preparing = setTimeout(() => deps.engines.processes.prepare('text'), prepareTextAfterMs).unref();
+  // Otherwise the first visitor who tries a text would wait for it; without the database, that visitor does.
+  const preparing = setTimeout(() => prepareText(deps).catch(() => {}), prepareTextAfterMs).unref();
   shutdownHooks.add(() => clearTimeout(preparing));
   return port;
 }

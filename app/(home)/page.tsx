@@ -10,7 +10,7 @@ import { pageMetadata } from '@/app/page-metadata';
 import { shownSampleOf } from '@/app/sample-packages';
 import { siteOrigin } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
-import { deliverableOffers, isDeliverable, worksOf } from '@/lib/discovery/deliverables';
+import { deliverableOffers, hasTextBoxAtHome, isDeliverable, worksOf } from '@/lib/discovery/deliverables';
 import { homeTexts } from '@/lib/discovery/first-screen';
 import { offerCatalogData } from '@/lib/discovery/structured-data';
 import { pilotAnswersOf, suitablePilots } from '@/lib/discovery/which-pilot';
@@ -56,16 +56,17 @@ export default async function HomePage({ searchParams }: { searchParams: Address
   const tried = deps.triedTexts.take(await headers());
   const answers = pilotAnswersOf(await paramTexts(searchParams));
   const shown = offers.map((offer): ShownOffer => {
-    const details = snapshot.details.get(offer.id) ?? noDetails;
-    return { offer, details, isDeliverable: isDeliverable(details, deps) };
+    const ofOffer = snapshot.details.get(offer.id) ?? noDetails;
+    return { offer, details: ofOffer, isDeliverable: isDeliverable(ofOffer, deps) };
   });
   const [measured] = catalog.offers.flatMap(({ id: offerId }) => {
     const sample = shownSampleOf(snapshot, offerId);
     return sample ? [{ offerId, shown: sample }] : [];
   });
-  const works = worksOf([...snapshot.details.values()]);
+  const details = [...snapshot.details.values()];
+  const works = worksOf(details);
   const settings = portalSettings();
-  const hasTextBox = settings.try_it === undefined && works.includes('messages');
+  const hasTextBox = hasTextBoxAtHome(details, settings);
   return (
     <>
       <StructuredData data={offerCatalogData(offers, vendorName(), env.BASE_URL ?? '')} />

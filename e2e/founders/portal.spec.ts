@@ -165,6 +165,12 @@ test('a fresh portal becomes another vendor’s without leaving its pages', asyn
     await expect(page).toHaveURL(/\/inbox\/portal#logo$/);
   });
 
+  await test.step('the calculator shows what an annual plan consists of', async () => {
+    await page.goto(`${url}/quote?offer_id=masking-shadow-14&messages_a_month=400000`);
+    await expect(page.getByText('Reaches the $24,000 minimum for a credit.')).toBeVisible();
+    await expect(page.locator('a[href="/rates"]')).toHaveCount(0);
+  });
+
   await publishSettings(page, url);
   await publishOffer(page, url);
 

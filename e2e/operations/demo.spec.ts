@@ -83,6 +83,7 @@ test('npm run demo serves requests and a pilot, and prints both links', async ({
   const links: string[] = [];
   for (const start of ['first', 'second']) {
     const portal = await startFront(settings, join(ownDir, `${start}.log`), command);
+    expect(portal.output()).toContain('DATA_DIR is not used');
     const link = /http:\/\/localhost:\d+(\/\S+)/.exec(portal.output())?.[1];
     if (link === undefined) throw new Error(`no link was printed:\n${portal.output()}`);
     links.push(link);

@@ -9,6 +9,8 @@ import { offerTemplates } from '../offers/offer-templates';
 import {
   deliverableOffers,
   deliverablesOf,
+  hasTextBox,
+  hasTextBoxAtHome,
   isDeliverable,
   isServed,
   missingOperations,
@@ -151,5 +153,29 @@ describe('the available operations', () => {
     expect(servedInWords(serversWith({ chat: models, speech: models }))).toBe(
       'Text analysis, chat completions and transcription',
     );
+  });
+});
+
+describe('the box in which visitors try a text', () => {
+  const offering = (...names: OperationName[]) => ({ ...noDetails, operations: names });
+  const boxes = (operation: OperationName, try_it?: 'own' | 'off') => [
+    hasTextBoxAtHome([noDetails, offering(operation)], { try_it }),
+    hasTextBox([noDetails, offering(operation)], { try_it }),
+  ];
+
+  it('is at home for offers that work on messages, unless an owner replaced it', () => {
+    expect([boxes('sentiment'), boxes('transcribe')]).toEqual([
+      [true, true],
+      [false, false],
+    ]);
+    expect([boxes('sentiment', 'off'), boxes('sentiment', 'own')]).toEqual([
+      [false, false],
+      [false, false],
+    ]);
+    expect(hasTextBox([], {})).toBe(false);
+  });
+
+  it('is always on the page of an offer that masks', () => {
+    expect(boxes('pii', 'off')).toEqual([false, true]);
   });
 });

@@ -7,6 +7,7 @@ import {
 } from '../developer-api/kernel/operations';
 import { enginesOf, type Servers, type Serving, servingOf } from '../developer-api/kernel/serving';
 import { listInWords } from '../kernel/format-list';
+import type { PortalSettings } from '../kernel/portal-settings';
 import type { Offer } from '../offers/offer';
 import type { OfferCatalog, OfferDetails } from '../offers/offer-details';
 
@@ -100,6 +101,18 @@ const workOfScope = {
 export function worksOf(details: readonly (OfferDetails | undefined)[]): Work[] {
   const scopes = details.flatMap((one) => one?.operations ?? []).map((name) => operations[name].scope);
   return works.filter((work) => scopes.some((scope) => workOfScope[scope] === work));
+}
+
+type TryIt = Pick<PortalSettings, 'try_it'>;
+
+/** Returns true if the home page has the box in which visitors try a text. */
+export function hasTextBoxAtHome(details: readonly OfferDetails[], { try_it }: TryIt): boolean {
+  return try_it === undefined && worksOf(details).includes('messages');
+}
+
+/** Returns true if any page has such a box: the home page, or that of an offer that masks. */
+export function hasTextBox(details: readonly OfferDetails[], settings: TryIt): boolean {
+  return hasTextBoxAtHome(details, settings) || details.some(({ operations }) => operations.includes('pii'));
 }
 
 export const allOperations = Object.values<Operation & { name: OperationName }>(operations);

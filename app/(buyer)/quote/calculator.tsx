@@ -52,6 +52,7 @@ export function Calculator({
   initial,
   error,
   tool,
+  volumeHint,
   nonBinding,
   comparisonHeading,
   save,
@@ -68,6 +69,7 @@ export function Calculator({
   error: FormError | undefined;
   tool: WebMcpForm;
   /** Constant parts, passed as children so that no script renders them. */
+  volumeHint: ReactNode;
   nonBinding: ReactNode;
   comparisonHeading: ReactNode;
   save: ReactNode;
@@ -180,6 +182,7 @@ export function Calculator({
               <VolumeField
                 prices={planPrices}
                 minimum={offer.annual_commit_minimum}
+                hint={volumeHint}
                 typed={initial.volume}
                 shown={typed.volume}
               />

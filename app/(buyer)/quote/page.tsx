@@ -41,7 +41,7 @@ async function shownState(searchParams: AddressParams) {
     offers,
     prices: Object.fromEntries(
       [...catalog.details].flatMap(([id, one]) => {
-        const prices = hasDeveloperApi ? pricesOfPlan(one) : undefined;
+        const prices = pricesOfPlan(one);
         return prices ? [[id, prices]] : [];
       }),
     ),
@@ -146,6 +146,15 @@ export default async function QuotePage({ searchParams }: { searchParams: Addres
         initial={initial}
         error={error}
         tool={webMcpForms.calculator}
+        volumeHint={
+          hasDeveloperApi ? (
+            <>
+              Shows the yearly cost at <a href="/rates">rate card</a> prices.
+            </>
+          ) : (
+            'Shows the platform fee and the usage of a year.'
+          )
+        }
         nonBinding={<NonBinding />}
         comparisonHeading={
           <SectionHead id="plans" heading="Compare three plans">

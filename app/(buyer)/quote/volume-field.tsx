@@ -1,3 +1,4 @@
+import type { ReactNode } from 'react';
 import { Button } from '@/app/_components/button';
 import { InputField } from '@/app/_components/field';
 import { amountText } from '@/lib/kernel/amount-text';
@@ -76,11 +77,13 @@ function differenceInWords(checking: number, plan: number): string {
 export function VolumeField({
   prices,
   minimum,
+  hint,
   typed,
   shown,
 }: {
   prices: PlanPrices;
   minimum: number;
+  hint: ReactNode;
   /** Texts of the fields when the page loaded. */
   typed: VolumeTexts;
   /** Current texts of the fields. */
@@ -95,11 +98,7 @@ export function VolumeField({
           name="messages_a_month"
           label="Messages a month"
           isOptional
-          hint={
-            <>
-              Shows the yearly cost at <a href="/rates">rate card</a> prices.
-            </>
-          }
+          hint={hint}
           error={problems.messages_a_month}
           inputMode="text"
           autoComplete="off"
