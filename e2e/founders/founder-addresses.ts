@@ -101,8 +101,8 @@ export const founderAddresses: readonly FounderAddress[] = [
   post('/inbox/views/save', 'reader', { name: 'Mine', query: 'view=all' }),
   post('/inbox/views/remove', 'reader', { name: 'Mine' }),
   get('/inbox/pilots', 'reader'),
-  get('/inbox/pilots/open?lead=[leadId]', 'owner'),
-  post('/inbox/pilots/open/send', 'owner', { lead: '[leadId]' }),
+  get('/inbox/pilots/open?lead=[leadId]', 'reviewer'),
+  post('/inbox/pilots/open/send', 'reviewer', { lead: '[leadId]' }),
   ...['', '/[tab]', '/plan/edit'].map((page) => get(`${room}${page}`, 'reader')),
   ...['/week/[week]', '/week/[week]/markdown', '/package.tar.gz', '/rows.csv', '/sample.csv'].map((page) =>
     get(`${room}${page}`, 'reader'),

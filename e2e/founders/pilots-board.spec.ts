@@ -235,4 +235,27 @@ test('a running pilot shows its progress and missing data, and proposes a stage'
   expect(lead).toEqual({ stage: 'pilot_running' });
   await openInbox(page, `/inbox/${leadId}?view=all&source=${leads.source}`);
   await expect(page.getByRole('article').locator('header dl')).toContainText('Day 9 of 14');
+
+  // The annual plan was signed: the stage is recorded for the amount of the quote.
+  const at = new Date().toISOString();
+  const decision = {
+    ...{ outcome: 'called_off', conditions: null, note: 'Signed early.', side: 'vendor', name: 'Ada' },
+    ...{ at, day: at.slice(0, 10) },
+  };
+  const [closed] = await sql.begin(async (tx) => {
+    await tx`set local session_replication_role = replica`;
+    return tx`update pilots set state = 'closed', outcome = 'called_off', closed_at = now(),
+        decision = ${sql.json(decision)}, credit = '{"state":"signed","notedBy":"Ada"}'
+      where lead_id = ${leadId} returning pilot_id, (terms->>'annualCommit')::float8 as plan`;
+  });
+  await page.goto(`/inbox/pilots/${closed?.pilot_id}`);
+  const proposal = page.getByRole('form', { name: 'Suggested next stage for the lead' });
+  await expect(proposal).toContainText(
+    `Won, for the quoted $${Number(closed?.plan).toLocaleString('en-US')} a year.`,
+  );
+  await proposal.getByRole('button', { name: 'Won' }).click();
+  await expect(proposal).toHaveCount(0);
+  expect([...(await sql`select stage, stage_amount from leads where lead_id = ${leadId}`)]).toEqual([
+    { stage: 'won', stage_amount: closed?.plan },
+  ]);
 });

@@ -198,6 +198,11 @@ const table: [string, DueView, string[]][] = [
     ['buyer, Maria Keller: Review the pause, 2026-12-12, '],
   ],
   [
+    'paused, with the owner in small letters',
+    view({ state: 'paused', pause: { owner: 'ruben vos', reviewOn: '2026-12-12' } }),
+    ['buyer, ruben vos: Review the pause, 2026-12-12, '],
+  ],
+  [
     'paused by the vendor',
     view({ state: 'paused', pause: { owner: 'Anna Falk', reviewOn: '2026-12-01' } }),
     ['vendor, Anna Falk: Review the pause, 2026-12-01, !'],

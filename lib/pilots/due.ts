@@ -139,7 +139,8 @@ function dueWhileRunning(view: DueView): Item[] {
 
 function dueWhilePaused({ pilot: { pause }, people }: DueView): Item[] {
   if (!pause) return [];
-  const side = people.some(({ name }) => name === pause.owner) ? 'buyer' : 'vendor';
+  const isOwner = ({ name }: { name: string }) => name.toLowerCase() === pause.owner.toLowerCase();
+  const side = people.some(isOwner) ? 'buyer' : 'vendor';
   return [{ side, who: pause.owner, text: 'Review the pause', dueOn: pause.reviewOn, href: '' }];
 }
 

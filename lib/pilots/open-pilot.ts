@@ -107,7 +107,7 @@ function openingRefusal({ people, timeZone, plannedStart }: PilotOpening, now: D
  * copied: later changes of offer, quote or lead do not affect it.
  */
 export async function openPilot(store: Store, opening: PilotOpening): Promise<Opened> {
-  const founder = await requireRole(store.authorize, 'owner');
+  const founder = await requireRole(store.authorize, 'reviewer');
   const { leadId, timeZone, plannedStart, people, isDemo = false } = opening;
   const now = readClock(store);
   const refusal = openingRefusal(opening, now);

@@ -137,7 +137,8 @@ describe('opening a pilot', () => {
     expect(await openPilot(store, { ...accepted, plannedStart: '2026-02-30' })).toMatchObject({
       field: 'planned_start',
     });
-    const opened = await openPilot(store, accepted);
+    const reviewer = { ...fixture.ada, role: 'reviewer' as const };
+    const opened = await openPilot(fixture.asFounder(reviewer), accepted);
     expect(opened).toMatchObject({
       outcome: 'opened',
       number: expect.stringMatching(/^P-[0-9A-Z]{4}-[0-9A-Z]{4}$/),

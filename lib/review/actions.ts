@@ -1,4 +1,5 @@
 import { readAmount } from '../kernel/amount-text';
+import { usd } from '../kernel/money';
 
 export const reviewActions = [
   'start_review',
@@ -52,4 +53,21 @@ export function readStageAmount(typed: string): number | null | 'unclear' {
   if (text === '') return null;
   const amount = readAmount(text);
   return typeof amount === 'number' && amount <= stageAmountMax ? amount : 'unclear';
+}
+
+/** Amount of USD a year that is questioned where the lead names no plan. */
+const unusualAmount = 10_000_000;
+
+/**
+ * Returns a question about an amount that is ten times the lead's plan, or a tenth of it, or unusually large if the lead
+ * names no plan.
+ */
+export function amountQuestion(
+  amount: ReturnType<typeof readStageAmount>,
+  plan: number | null,
+): string | undefined {
+  if (!amount || amount === 'unclear') return undefined;
+  if (plan ? amount < plan * 10 && amount * 10 > plan : amount < unusualAmount) return undefined;
+  const compared = plan ? `, but the lead’s plan is ${usd(plan)}` : '';
+  return `You entered ${usd(amount)} a year${compared}. If your amount is correct, send it again.`;
 }

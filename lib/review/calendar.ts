@@ -21,9 +21,11 @@ export interface CalendarEvent {
   start: string;
   summary: string;
   url: string;
+  /** Larger with each change of the entry; none for an entry whose day never moves. */
+  sequence?: number;
 }
 
-function eventLines({ uid, stampedAt, start, summary, url }: CalendarEvent): string[] {
+function eventLines({ uid, stampedAt, start, summary, url, sequence }: CalendarEvent): string[] {
   return [
     'BEGIN:VEVENT',
     `UID:${uid}`,
@@ -31,6 +33,7 @@ function eventLines({ uid, stampedAt, start, summary, url }: CalendarEvent): str
     `DTSTART${start.includes('T') ? '' : ';VALUE=DATE'}:${stamp(start)}`,
     `SUMMARY:${escaped(summary)}`,
     `URL:${url}`,
+    ...(sequence === undefined ? [] : [`SEQUENCE:${sequence}`]),
     'END:VEVENT',
   ];
 }

@@ -73,12 +73,21 @@ export function DensePage({ heading, children }: { heading?: ReactNode; children
   );
 }
 
-export function OwnersOnly({ heading, what }: { heading: string; what: string }) {
+/** Answers 403 and names the role that the page needs; an owner's by default. */
+export function RoleNeeded({
+  heading,
+  what,
+  needed = 'owner',
+}: {
+  heading: string;
+  what: string;
+  needed?: Role;
+}) {
   setPageStatus(403);
   return (
     <FounderPage>
       <FounderPageHead fields={{ Status: '403' }} heading={heading}>
-        <WhoMay needed="owner" what={what} />
+        <WhoMay needed={needed} what={what} />
       </FounderPageHead>
     </FounderPage>
   );

@@ -45,7 +45,11 @@ export const actWords: Record<Exclude<PilotAct, 'save_plan' | 'submit_results'>,
     note: 'All dates move by the length of the pause.',
     fields: [
       reason,
-      { name: 'owner', label: 'Who resolves it' },
+      {
+        name: 'owner',
+        label: 'Who resolves it',
+        hint: 'If the name is in this pilot’s list of people, the buyer reviews the pause; otherwise the vendor does.',
+      },
       {
         name: 'review_on',
         label: 'Next review',

@@ -56,6 +56,8 @@ export function proposedStep({ state, outcome, credit }: Pick<Pilot, 'state' | '
   if (state === 'running') return 'start_pilot';
   if (state !== 'closed') return null;
   if (credit?.state === 'signed') return 'win';
-  if (outcome === 'called_off') return credit?.state === 'open' ? null : 'lose';
-  return outcome === 'rejected' || credit?.state === 'lapsed' ? 'lose' : null;
+  if (outcome === 'rejected' || credit?.state === 'lapsed') return 'lose';
+  // Until the credit is settled, nobody knows whether the annual plan will be signed.
+  if (credit !== null) return null;
+  return outcome === 'called_off' ? 'lose' : 'win';
 }

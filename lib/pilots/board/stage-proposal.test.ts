@@ -13,9 +13,12 @@ it.each([
   ['closed', 'accepted', credit('open'), null],
   ['closed', 'accepted', credit('signed'), 'win'],
   ['closed', 'accepted_with_conditions', credit('lapsed'), 'lose'],
+  ['closed', 'accepted', null, 'win'],
+  ['closed', 'accepted_with_conditions', null, 'win'],
   ['closed', 'rejected', null, 'lose'],
   ['closed', 'rejected', credit('signed'), 'win'],
   ['closed', 'called_off', null, 'lose'],
+  ['closed', 'called_off', credit('lapsed'), 'lose'],
   ['closed', 'called_off', credit('open'), null],
 ] satisfies [Pilot['state'], Pilot['outcome'], Pilot['credit'], ReturnType<typeof proposedStep>][])(
   'a pilot that is %s, %s, proposes its step',

@@ -48,6 +48,27 @@ describe('the calendar of a pilot', () => {
     ]);
   });
 
+  it('gives entries a larger sequence with each step and each day of a pause, so that moved days replace them', () => {
+    const step = { at: '2026-12-07T10:00:00.000Z', side: 'buyer', name: 'Maria', kind: 'pause' } as const;
+    const event = (no: number): PilotEvent => ({
+      ...step,
+      no,
+      detail: {},
+      previousSha256: null,
+      sha256: 'a',
+    });
+    const sequences = (pausedDays: number, steps: number) => {
+      const pilot = { ...runningView.pilot, pausedDays };
+      const events = Array.from({ length: steps }, (_, at) => event(at + 1));
+      const file = calendarOf({ ...runningView, pilot, events });
+      return new Set(file.match(/^SEQUENCE:.*$/gm));
+    };
+    expect(sequences(0, 0)).toEqual(new Set(['SEQUENCE:0']));
+    expect(sequences(0, 9)).toEqual(new Set(['SEQUENCE:9']));
+    expect(sequences(2, 9)).toEqual(new Set(['SEQUENCE:11']));
+    expect(sequences(2, 10)).toEqual(new Set(['SEQUENCE:12']));
+  });
+
   it('contains the days of several pilots', () => {
     const other = { ...runningView, pilot: { ...runningView.pilot, number: 'P-2222-2222' } };
     const file = calendarOf(runningView, other);

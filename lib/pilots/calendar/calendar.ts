@@ -24,13 +24,16 @@ function daysOf({ pilot, plan, inputs, dates }: PilotView): [string, string | nu
  * one word, but no names or texts.
  */
 export function pilotEvents(view: PilotView, address: string): CalendarEvent[] {
-  const { number, openedAt } = view.pilot;
-  // Programs keep an entry until one with a later time arrives, and every step may move days.
-  const stampedAt = view.events.at(-1)?.at ?? openedAt;
+  const { number, openedAt, pausedDays } = view.pilot;
+  // Programs keep an entry until one with a later time or a larger sequence arrives. Every step may move days, and so
+  // does every day of a pause.
+  const last = view.events.at(-1);
+  const stampedAt = last?.at ?? openedAt;
+  const sequence = (last?.no ?? 0) + pausedDays;
   return daysOf(view).flatMap(([word, day]) => {
     if (day === null) return [];
     const uid = `${number}-${word.replace(' ', '-')}${word === 'inputs' ? `-${day}` : ''}`;
-    return [{ uid, stampedAt, start: day, summary: `${number} ${word}`, url: address }];
+    return [{ uid, stampedAt, sequence, start: day, summary: `${number} ${word}`, url: address }];
   });
 }
 

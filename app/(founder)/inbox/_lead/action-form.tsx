@@ -1,7 +1,6 @@
 import { useId, useRef, useState } from 'react';
 import { stringCodePointsMax } from '@/lib/kernel/limits';
-import { usd } from '@/lib/kernel/money';
-import { type ReviewAction, readStageAmount } from '@/lib/review/actions';
+import { amountQuestion, type ReviewAction, readStageAmount } from '@/lib/review/actions';
 import { actionWords, declineReasonWords, lostReasonWords } from '@/lib/review/labels';
 import type { SeenLead } from '@/lib/review/review';
 import type { DetailedAction } from '@/lib/review/transitions';
@@ -160,14 +159,6 @@ function checkedFields(
   return isUntold ? { problem: 'Give the reason in the note.' } : fields;
 }
 
-/** Returns a question about an amount that is ten times the lead's plan, or a tenth of it. */
-function amountQuestion(fields: URLSearchParams, plan: number | null): string | undefined {
-  const amount = readStageAmount(fields.get('amount') ?? '');
-  if (!plan || !amount || amount === 'unclear' || (amount < plan * 10 && amount * 10 > plan))
-    return undefined;
-  return `You entered ${usd(amount)} a year, but the lead’s plan is ${usd(plan)}. If your amount is correct, send it again.`;
-}
-
 function SendKeys({ action }: { action: DetailedAction }) {
   const isText = action === 'note' || action === 'decline' || action === 'lose';
   return (
@@ -226,7 +217,8 @@ export function ActionForm({
           if (note instanceof HTMLElement) note.focus();
           return setProblem(checked.problem);
         }
-        const question = amountQuestion(checked, choices.planOf(leads[0]?.leadId ?? ''));
+        const amount = readStageAmount(checked.get('amount') ?? '');
+        const question = amountQuestion(amount, choices.planOf(leads[0]?.leadId ?? ''));
         if (question !== undefined && question !== asked.current) {
           asked.current = question;
           return setProblem(question);

@@ -18,9 +18,9 @@ import { LeadQuotes, LeadReplays } from './lead-quotes';
 import { LeadHistory, LeadNotes, NearDuplicates } from './lead-record';
 import { LeadAnswers, LeadReply } from './lead-reply';
 
-/** The lead's pilot, with what is due. If none is open, an owner can open one for an accepted lead. */
+/** The lead's pilot, with what is due. If none is open, a reviewer can open one for an accepted lead. */
 function LeadPilot({ leadId, detail: { pilot, state } }: { leadId: string; detail: LeadDetail }) {
-  const mayOpen = useMay('owner') && state.status === 'accepted' && !pilot?.isOpen;
+  const mayOpen = useMay('reviewer') && state.status === 'accepted' && !pilot?.isOpen;
   if (!pilot && !mayOpen) return null;
   return (
     <LeadPart

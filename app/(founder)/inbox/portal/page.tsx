@@ -23,7 +23,7 @@ import {
 } from '@/lib/offers/portal/portal-form';
 import { type EditedPortal, readPortalForEditing } from '@/lib/offers/portal/read-portal';
 import { fixedFields, portalSettings } from '@/lib/process/installation';
-import { FounderPage, FounderPageHead, OwnersOnly, StatusOf } from '../../_components/founder-page';
+import { FounderPage, FounderPageHead, RoleNeeded, StatusOf } from '../../_components/founder-page';
 import { SmallButton } from '../../_components/small-button';
 import { nullUnlessAllowed, signedIn } from '../../founder-request';
 import { setupDismissedCookie, setupTasks } from '../_page/setup-tasks';
@@ -165,7 +165,7 @@ export default async function PortalPage({ searchParams }: { searchParams: Addre
       })),
     ),
   );
-  if (!portal) return <OwnersOnly heading="Portal" what="change the portal’s settings" />;
+  if (!portal) return <RoleNeeded heading="Portal" what="change the portal’s settings" />;
   const { name } = portalSettings();
   const texts = portal.draft?.texts ?? textsOfSettings(portal.settings);
   const failed = await failedForm();

@@ -10,7 +10,7 @@ import type { AddressParams } from '@/app/address-params';
 import { type Role, roleNames, roles, roleWords } from '@/lib/founders/founder';
 import { readTeam } from '@/lib/founders/team/read-team';
 import type { TeamMember } from '@/lib/founders/team/team';
-import { FounderPage, FounderPageHead, OwnersOnly, StatusOf } from '../../_components/founder-page';
+import { FounderPage, FounderPageHead, RoleNeeded, StatusOf } from '../../_components/founder-page';
 import { nullUnlessAllowed, signedIn } from '../../founder-request';
 import { SecretForm } from '../../secret-form';
 import { linkAdvice, teamDone, teamPage, teamProblems } from './messages';
@@ -137,7 +137,7 @@ function calledAmong(team: readonly TeamMember[], { name, email }: TeamMember): 
 
 export default async function TeamPage({ searchParams }: { searchParams: AddressParams }) {
   const team = await signedIn(teamPage, (store) => nullUnlessAllowed(readTeam(store)));
-  if (!team) return <OwnersOnly heading="Founders" what="see and change who may sign in" />;
+  if (!team) return <RoleNeeded heading="Founders" what="see and change who may sign in" />;
   const active = team.filter(({ disabledAt }) => disabledAt === null).length;
   return (
     <FounderPage>

@@ -12,7 +12,7 @@ import { changeableValues } from '@/lib/offers/offer-change';
 import type { DetailedOffer } from '@/lib/offers/offer-details';
 import { offerTemplates } from '@/lib/offers/offer-templates';
 import { readSamplePackage } from '@/lib/offers/sample-package';
-import { FounderPage, FounderPageHead, OwnersOnly, StatusOf } from '../../../_components/founder-page';
+import { FounderPage, FounderPageHead, RoleNeeded, StatusOf } from '../../../_components/founder-page';
 import { nullUnlessAllowed, signedIn } from '../../../founder-request';
 import LivePreview from '../_editor/live-preview';
 import { OfferEditor } from '../_editor/offer-editor';
@@ -83,7 +83,7 @@ export default async function NewOfferPage({ searchParams }: { searchParams: Add
       })),
     ),
   );
-  if (!found) return <OwnersOnly heading="New offer" what="create offers" />;
+  if (!found) return <RoleNeeded heading="New offer" what="create offers" />;
   const { published, retired, edit } = found;
   const failed = await failedForm();
   const sent = offerTyped(failed?.texts);

@@ -1,6 +1,6 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
-import { InputField, SelectField } from '@/app/_components/field';
+import { SelectField } from '@/app/_components/field';
 import { NotHere } from '@/app/_components/page-problems';
 import { Room, type RoomTab } from '@/app/_components/pilot-room/room';
 import { FormPart } from '@/app/(founder)/_components/sheet-parts';
@@ -9,6 +9,7 @@ import { type AddressParams, paramTexts } from '@/app/address-params';
 import { hasRole } from '@/lib/founders/founder';
 import { readStates } from '@/lib/inbox/read-lead';
 import { isApiError } from '@/lib/kernel/errors';
+import { usd } from '@/lib/kernel/money';
 import { lostReasonCodes } from '@/lib/leads/lead-status';
 import { proposedStep } from '@/lib/pilots/board/pilot-facts';
 import type { PilotView } from '@/lib/pilots/pilot';
@@ -40,10 +41,10 @@ async function StageProposal({ view: { pilot, actor } }: { view: PilotView }) {
         <input type="hidden" name="lead" value={`${leadId}:${state.version}`} />
         <p className="flex-1">
           Suggested next stage for <a href={`/inbox/${leadId}`}>the lead</a>: {actionWords[step].done}
+          {step === 'win' &&
+            `, for the quoted ${usd(terms.annualCommit)} a year. If another amount was signed, record it on the lead.`}
         </p>
-        {step === 'win' && (
-          <InputField name="amount" label="Annual plan" defaultValue={String(terms.annualCommit)} />
-        )}
+        {step === 'win' && <input type="hidden" name="amount" value={terms.annualCommit} />}
         {step === 'lose' && (
           <SelectField
             name="reason"

@@ -19,7 +19,7 @@ import { readTerms } from '@/lib/pilots/open-pilot';
 import type { PilotTerms } from '@/lib/pilots/pilot';
 import { listPilots } from '@/lib/pilots/read-pilot';
 import { readQuoteDocument } from '@/lib/quotes/document/read-quote-document';
-import { FounderPage, FounderPageHead, OwnersOnly } from '../../../_components/founder-page';
+import { FounderPage, FounderPageHead, RoleNeeded } from '../../../_components/founder-page';
 import { pageFounder, signedIn } from '../../../founder-request';
 import { openingLabels, openingLinks, openingPath } from './opening-form';
 import { PersonalLinks } from './personal-links';
@@ -48,8 +48,8 @@ export default async function OpenPage({ searchParams }: { searchParams: Address
       founder: me,
     };
   });
-  if (!hasRole(founder, 'owner')) {
-    return <OwnersOnly heading="Open a pilot" what="open pilots" />;
+  if (!hasRole(founder, 'reviewer')) {
+    return <RoleNeeded heading="Open a pilot" what="open pilots" needed="reviewer" />;
   }
   const failed = await failedForm();
   const links = openingLinks(failed?.texts);

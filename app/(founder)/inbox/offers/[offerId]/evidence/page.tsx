@@ -8,7 +8,7 @@ import { requireRole } from '@/lib/founders/authorize';
 import { packageOf, type ResultsTable, resultsTable } from '@/lib/offers/editor/evidence-figures';
 import { modeInWords } from '@/lib/offers/offer-labels';
 import { setPageStatus } from '@/lib/process/page-status';
-import { FounderPage, FounderPageHead, OwnersOnly, StatusOf } from '../../../../_components/founder-page';
+import { FounderPage, FounderPageHead, RoleNeeded, StatusOf } from '../../../../_components/founder-page';
 import { nullUnlessAllowed, signedIn } from '../../../../founder-request';
 import { evidencePage, offerPage } from '../../offer-paths';
 import { SampleFigures } from '../../sample-figures';
@@ -55,7 +55,7 @@ export default async function EvidencePage({ params, searchParams }: PageAddress
       })),
     ),
   );
-  if (!found) return <OwnersOnly heading="Sample package" what="write sample packages" />;
+  if (!found) return <RoleNeeded heading="Sample package" what="write sample packages" />;
   if (!found.evidence) return setPageStatus(404) ? <NotHere /> : notFound();
   const { offer, texts, savedAt, isPublished } = found.evidence;
   const table = resultsTable(texts.csv);

@@ -11,7 +11,7 @@ import { openingPath } from '../opening-form';
 /** Opens a pilot and shows its personal links, once. */
 export const { GET, POST } = founderFormRoute({
   page: '/inbox/pilots/open',
-  role: 'owner',
+  role: 'reviewer',
   async handle(form, deps) {
     const { fields } = form;
     const page = openingPath(fields.text('lead'));
