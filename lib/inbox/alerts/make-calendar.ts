@@ -3,7 +3,7 @@ import { tokenDigest } from '../../founders/secrets/read-signed-cookie';
 import { pilotEvents } from '../../pilots/calendar/calendar';
 import { listPilots } from '../../pilots/read-pilot';
 import { type CalendarEvent, calendarFile } from '../../review/calendar';
-import { type Deal, listDeals } from '../deals/list-deals';
+import { type Deal, listDeals, readToday } from '../deals/list-deals';
 import { findFounderOfAddress } from './feed-queries';
 
 const counted = (count: number, one: string, many: string) => `${count} ${count === 1 ? one : many}`;
@@ -35,7 +35,7 @@ export async function makeCalendar(
   const founder = await database.run((orm) => findFounderOfAddress(orm, 'calendar', tokenDigest(secret)));
   if (!founder) return undefined;
   const store = { database, authorize: async () => founder };
-  const today = (await database.run(transactionTime)).toISOString().slice(0, 10);
+  const { today } = await readToday(store, await database.run(transactionTime));
   const [{ deals }, pilots] = await Promise.all([listDeals(store, today), listPilots(store)]);
   const own = deals.filter(({ action }) => !action?.owner || action.owner.id === founder.id);
   return calendarFile('Founder', [

@@ -1,5 +1,7 @@
 import ICAL from 'ical.js';
 import { afterAll, beforeAll, describe, expect, it } from 'vitest';
+import { changeFounderSettings } from '../../founders/settings/change-founder-settings';
+import { defaultFounderSettings } from '../../founders/settings/founder-settings';
 import { reviewLead } from '../../review/apply-review';
 import { withdrawConsent } from '../../review/correct-contact';
 import { eraseLead } from '../../review/erase-lead';
@@ -10,7 +12,7 @@ import { readChanges } from '../crm/read-changes';
 import { type ReviewFixture, startReviewFixture } from '../inbox-fixture';
 import { readLead } from '../read-lead';
 import { changeNextAction } from './change-next-action';
-import { dealsOfPartMax, listDeals, readDeal } from './list-deals';
+import { dealsOfPartMax, listDeals, readDeal, readToday } from './list-deals';
 import type { NextActionForm } from './next-action';
 
 let fixture: ReviewFixture;
@@ -111,6 +113,14 @@ describe('an open deal', () => {
     ]);
     expect(JSON.stringify(history)).not.toContain('Send the terms');
   });
+});
+
+it('today is the day in the time zone that the founder chose, otherwise in UTC', async () => {
+  const now = new Date('2026-12-02T23:30:00Z');
+  expect(await readToday(asAda(), now)).toEqual({ today: '2026-12-02', timeZone: 'UTC' });
+  await changeFounderSettings(asAda(), { ...defaultFounderSettings, time_zone: 'Asia/Tokyo' });
+  expect(await readToday(asAda(), now)).toEqual({ today: '2026-12-03', timeZone: 'Asia/Tokyo' });
+  expect(await readToday(fixture.as(fixture.ben), now)).toMatchObject({ today: '2026-12-02' });
 });
 
 it('many deals without an action do not hide one that has an action', async () => {

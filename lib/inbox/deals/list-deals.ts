@@ -1,8 +1,10 @@
 import type { FounderStore } from '../../founders/authorize';
 import type { FounderName } from '../../founders/founder';
+import { readFounderSettings } from '../../founders/settings/change-founder-settings';
 import type { Band } from '../../leads/lead';
 import type { LeadStage } from '../../leads/lead-status';
 import { readPilotMarks } from '../../pilots/board/read-board';
+import { todayIn } from '../../pilots/pilot-dates';
 import { dealParts, findOpenDeal, listOpenDeals } from './deal-queries';
 import { dueReason, type NextAction, nextActionOf, type StoredAction } from './next-action';
 
@@ -70,6 +72,16 @@ export async function listDeals(
     deals: deals.sort((one, other) => dayOf(one).localeCompare(dayOf(other))),
     isCut: parts.some((rows) => rows.length > dealsOfPartMax),
   };
+}
+
+/** Returns the day that it is for the signed-in founder: in UTC, unless their settings name a time zone. */
+export async function readToday(
+  store: FounderStore,
+  now: Date,
+): Promise<{ today: string; timeZone: string }> {
+  const { settings } = await readFounderSettings(store);
+  const timeZone = settings.time_zone ?? 'UTC';
+  return { today: todayIn(timeZone, now), timeZone };
 }
 
 /** Reads an open deal; undefined if the lead is not one. */

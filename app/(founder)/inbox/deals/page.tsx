@@ -6,7 +6,7 @@ import { Sheet } from '@/app/_components/section';
 import { type AddressParams, paramText } from '@/app/address-params';
 import { listFounders } from '@/lib/founders/authorize';
 import { type FounderName, hasRole } from '@/lib/founders/founder';
-import { type Deal, dealsOfPartMax, listDeals, readDeal } from '@/lib/inbox/deals/list-deals';
+import { type Deal, dealsOfPartMax, listDeals, readDeal, readToday } from '@/lib/inbox/deals/list-deals';
 import { nextActionMax } from '@/lib/inbox/deals/next-action';
 import { waitsForWords } from '@/lib/inbox/deals/waits-for';
 import { inertLine } from '@/lib/kernel/inert-text';
@@ -108,20 +108,24 @@ function ActionForm({ deal, me, owners }: { deal: Deal; me: FounderName; owners:
 }
 
 export default async function DealsPage({ searchParams }: { searchParams: AddressParams }) {
-  const today = new Date().toISOString().slice(0, 10);
   const lead = await paramText(searchParams, 'lead');
-  const { deals, isCut, chosen, owners, me } = await signedIn('/inbox/deals', async (store) => ({
-    ...(await listDeals(store, today)),
-    chosen: lead === undefined ? undefined : await readDeal(store, lead, today),
-    owners: await listFounders(store),
-    me: await store.authorize(),
-  }));
+  const { deals, isCut, chosen, owners, me, day } = await signedIn('/inbox/deals', async (store) => {
+    const now = await readToday(store, new Date());
+    return {
+      ...(await listDeals(store, now.today)),
+      chosen: lead === undefined ? undefined : await readDeal(store, lead, now.today),
+      owners: await listFounders(store),
+      me: await store.authorize(),
+      day: now,
+    };
+  });
   const maySet = hasRole(me, 'reviewer');
   return (
     <FounderPage>
       <FounderPageHead fields={{ Deals: `${deals.length}${isCut ? '+' : ''}` }} heading="Next actions">
         Every open deal needs a next action with a day and an owner. If you set none, the pilot’s next task is
-        used. A deal with neither is listed as due.
+        used. A deal with neither is listed as due. Today is {day.today} in{' '}
+        <a href="/inbox/settings">{day.timeZone.replaceAll('_', ' ')}</a>.
         {isCut && (
           <>
             {' '}
