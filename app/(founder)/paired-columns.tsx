@@ -43,9 +43,13 @@ export function PairedColumns({
   };
   return (
     <figure className="mb-3 grid gap-2">
-      <figcaption className="text-md text-ink-2">
-        <span className={`${sample} bg-accent-tint`} /> {firstName} <span className={`${sample} bg-accent`} />{' '}
-        {secondName}
+      <figcaption className="flex flex-wrap gap-x-4 text-md text-ink-2">
+        <span>
+          <span className={`${sample} bg-accent-tint`} /> {firstName}
+        </span>{' '}
+        <span>
+          <span className={`${sample} bg-accent`} /> {secondName}
+        </span>
       </figcaption>
       <div className="grid grid-cols-[auto_minmax(0,1fr)] gap-x-2 gap-y-1 text-sm text-ink-2">
         <div className="tabular-nums flex flex-col justify-between text-right" aria-hidden="true">

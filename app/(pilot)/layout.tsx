@@ -25,7 +25,11 @@ export default function PilotLayout({ children }: { children: ReactNode }) {
           </span>
         </p>
       </header>
-      <main id="content" tabIndex={-1} className="frame pt-4 pb-12 focus:shadow-none focus:outline-none">
+      <main
+        id="content"
+        tabIndex={-1}
+        className="frame pt-4 pb-12 [&>header:first-child]:mt-4 md:[&>header:first-child]:mt-8 focus:shadow-none focus:outline-none"
+      >
         {children}
       </main>
       <footer className="border-t border-rule pt-4 pb-8 text-sm text-ink-2 print:hidden">

@@ -54,7 +54,10 @@ export function TickLine({ id, label, children }: { id: string; label: ReactNode
   return (
     <div className="grid min-h-target grid-cols-[1.5rem_minmax(0,1fr)] items-start gap-3">
       {children}
-      <label htmlFor={id} className="cursor-pointer py-tick-pad text-pretty wrap-anywhere">
+      <label
+        htmlFor={id}
+        className="cursor-pointer py-[calc((var(--target)-1lh)/2)] text-pretty wrap-anywhere"
+      >
         {label}
       </label>
     </div>
@@ -74,7 +77,11 @@ export function Tick({
 }
 
 export function Choices({ children }: { children: ReactNode }) {
-  return <div className="grid divide-y divide-rule border border-control">{children}</div>;
+  return (
+    <div className="grid divide-y divide-rule border border-control bg-surface in-[[data-field]]:mt-2">
+      {children}
+    </div>
+  );
 }
 
 export function Choice({ children, ...props }: Omit<ComponentProps<'input'>, 'className' | 'type'>) {

@@ -6,7 +6,9 @@ export function HeadFields({ fields }: { fields: Readonly<Record<string, ReactNo
       {Object.entries(fields).map(([name, value]) => (
         <div key={name} className="flex min-w-0 gap-2">
           <dt className="text-ink-3">{name}</dt>
-          <dd className="min-w-0 wrap-anywhere tabular-nums">{value}</dd>
+          <dd className="min-w-0 wrap-anywhere tabular-nums pointer-coarse:[&_a]:-my-[13px] pointer-coarse:[&_a]:inline-block pointer-coarse:[&_a]:py-[13px]">
+            {value}
+          </dd>
         </div>
       ))}
     </dl>

@@ -25,12 +25,16 @@ export function Unavailable({ what }: { what: string }) {
   );
 }
 
+export const notHere = {
+  fields: { Status: '404' },
+  heading: 'Page not found',
+  children: <p>The address may be mistyped, or the page no longer exists.</p>,
+} as const;
+
 export function NotHere() {
   return (
     <>
-      <PageHead fields={{ Status: '404' }} heading="Page not found">
-        <p>The address may be mistyped, or the page no longer exists.</p>
-      </PageHead>
+      <PageHead {...notHere} />
       {onward}
     </>
   );

@@ -11,7 +11,9 @@ export function Parameter({ name, children }: { name: string; children: ReactNod
   return (
     <div className={row}>
       <dt className="text-md text-ink-3 md:text-base print:in-[.one-page]:text-base">{name}</dt>
-      <dd className="min-w-0 space-y-1">{children}</dd>
+      <dd className="min-w-0 space-y-1 pointer-coarse:[&>a:only-child]:-my-3 pointer-coarse:[&>a:only-child]:inline-block pointer-coarse:[&>a:only-child]:py-3">
+        {children}
+      </dd>
     </div>
   );
 }

@@ -27,6 +27,8 @@ export interface TableProps<Row> {
   rows: readonly Row[];
   /** True if all columns fit a phone, so that rows need not stack. */
   isNarrow?: boolean;
+  /** True if figures are a few digits, which fit next to each other where rows stack. */
+  hasShortFigures?: boolean;
 }
 
 export function StackingTable<Row>({
@@ -38,9 +40,10 @@ export function StackingTable<Row>({
   columns,
   rows,
   isNarrow = false,
+  hasShortFigures = false,
 }: TableProps<Row>) {
   return (
-    <table className={isNarrow ? 'ruled' : 'ruled stacking'}>
+    <table className={isNarrow ? 'ruled' : `ruled stacking ${hasShortFigures ? 'short-figures' : ''}`}>
       <caption className={isCaptionShown ? 'text-md text-ink-2 print:text-[length:inherit]' : 'sr-only'}>
         {caption}
       </caption>

@@ -1,4 +1,4 @@
-import { Button } from '@/app/_components/button';
+import { Button, TallLink } from '@/app/_components/button';
 
 /** Buttons that a script shows; without it, the page names the browser's own functions. */
 export function DocumentActs({ title, address }: { title: string; address: string }) {
@@ -31,9 +31,7 @@ export function DocumentLinks({ links }: { links: Readonly<Record<string, string
     <ul className="flex flex-wrap gap-x-4 text-md">
       {Object.entries(links).map(([name, href]) => (
         <li key={name}>
-          <a className="inline-block py-2.5" href={href}>
-            {name}
-          </a>
+          <TallLink href={href}>{name}</TallLink>
         </li>
       ))}
     </ul>

@@ -1,5 +1,7 @@
 import type { ReactNode } from 'react';
+import { ButtonLink } from '@/app/_components/button';
 import { HeadFields } from '@/app/_components/page-head';
+import { notHere } from '@/app/_components/page-problems';
 import { type AddressParams, sentenceFor } from '@/app/address-params';
 import { type Role, rolesInWords } from '@/lib/founders/founder';
 import { setPageStatus } from '@/lib/process/page-status';
@@ -98,6 +100,18 @@ export function WhoMay({ needed, what }: { needed: Role; what: string }) {
     <p>
       Only {rolesInWords[needed]} can {what}.
     </p>
+  );
+}
+
+/** Shows that a founders' page does not exist, with the way to the inbox instead of to the buyers' pages. */
+export function NotHere() {
+  return (
+    <FounderPage>
+      <FounderPageHead {...notHere} />
+      <p>
+        <ButtonLink href="/inbox">Go to the inbox</ButtonLink>
+      </p>
+    </FounderPage>
   );
 }
 

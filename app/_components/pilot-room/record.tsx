@@ -1,5 +1,5 @@
 import type { ReactNode } from 'react';
-import { Button } from '@/app/_components/button';
+import { Button, TallLink } from '@/app/_components/button';
 import { figures, StackingTable } from '@/app/_components/tables';
 import { UtcTime } from '@/app/_components/utc-time';
 import { countFigure } from '@/lib/offers/evidence';
@@ -13,7 +13,7 @@ import { Lead, Panel, padded, type RoomProps, Small } from './parts';
 function Line({ children, note }: { children: ReactNode; note: string }) {
   return (
     <li className="mx-4 flex flex-wrap items-center gap-x-4 gap-y-2 border-t border-rule py-2.5 md:mx-5">
-      <div className="grow basis-60">
+      <div className="grow basis-60 pointer-coarse:[&>a]:-my-3 pointer-coarse:[&>a]:inline-block pointer-coarse:[&>a]:py-3">
         {children}
         <Small>{note}</Small>
       </div>
@@ -55,8 +55,8 @@ function Keeping({ view, base }: RoomProps) {
         )}
       </ul>
       {isClosed && pilot.look && (
-        <p className={`border-t border-rule py-3 ${padded}`}>
-          <a href={`${base}/sample`}>Publish as a sample</a>
+        <p className={`border-t border-rule py-0.5 ${padded}`}>
+          <TallLink href={`${base}/sample`}>Publish as a sample</TallLink>
         </p>
       )}
       {isClosed && mayErase(actor) && (

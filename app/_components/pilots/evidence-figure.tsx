@@ -16,7 +16,7 @@ type Stratum = Strata['rows'][number];
 
 const rowLook = 'flex flex-wrap items-center gap-x-3 text-sm leading-tight md:text-md';
 
-const nameCell = 'shrink-0 basis-27 md:basis-54 print:basis-46';
+const nameCell = 'shrink-0 basis-27 md:basis-64 print:basis-46';
 
 const plot = 'block w-0 min-w-0 shrink grow basis-16 overflow-visible text-drawing tabular-nums';
 

@@ -67,7 +67,7 @@ export function PlanTick({ path, label }: { path: PlanPath; label: string }) {
 }
 
 const tool =
-  'min-h-target min-w-target cursor-pointer rounded-sm border border-control bg-surface text-ink hover:bg-accent-tint';
+  'min-h-target min-w-target cursor-pointer rounded-sm border border-control bg-surface text-lg leading-none text-ink hover:bg-accent-tint';
 
 export function RowTools({
   name,
@@ -84,7 +84,7 @@ export function RowTools({
   onRemove: () => void;
 }) {
   return (
-    <div className="flex gap-1">
+    <div className="flex gap-1 md:justify-end">
       {place > 0 && (
         <button
           type="button"

@@ -29,7 +29,7 @@ export function PlanInputs({
           return (
             <li
               key={id}
-              className="grid items-end gap-2 py-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9.5rem_7.5rem]"
+              className="grid items-end gap-2 py-2 md:grid-cols-[minmax(0,1fr)_minmax(0,1fr)_9.5rem_calc(3*var(--target)+8px)]"
             >
               <div className="md:col-span-full">
                 <PlanField path={`${path}.text`} label="Input" isCell={isCell} />
@@ -37,7 +37,7 @@ export function PlanInputs({
               <PlanField path={`${path}.side`} label="From" look="select" options={sides} isCell={isCell} />
               <PlanField path={`${path}.owner`} label="Owner" list={people} isCell={isCell} />
               <PlanField path={`${path}.due_on`} label="Due" look="date" isCell={isCell} />
-              <div className="my-1">
+              <div className="max-md:my-1">
                 <RowTools
                   name={`input ${place + 1}`}
                   place={place}

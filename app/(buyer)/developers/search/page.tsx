@@ -53,7 +53,10 @@ export default async function SearchPage(props: SearchProps) {
       <ol className="grid gap-6">
         {found.map(({ path, page, heading, excerpt }) => (
           <li key={path} className="grid gap-1">
-            <a href={path} className="wrap-anywhere font-semibold">
+            <a
+              href={path}
+              className="inline-block wrap-anywhere font-semibold pointer-coarse:-my-2.5 pointer-coarse:py-2.5"
+            >
               {heading ?? page}
             </a>
             {heading !== undefined && <p className="text-sm text-ink-3">{page}</p>}

@@ -1,4 +1,4 @@
-import { ButtonLink } from '@/app/_components/button';
+import { ButtonLink, TallLink } from '@/app/_components/button';
 import { PaperPart } from '@/app/_components/paper';
 import { LocalTime } from '@/app/_components/utc-time';
 import { usd } from '@/lib/kernel/money';
@@ -59,9 +59,7 @@ export function QuoteRail({ shown, currentOffer }: { shown: ShownQuote; currentO
         {mayEdit(filed, undefined) ? (
           <>
             <p>Nobody has filled them in yet. The first person who does gets a link for later changes.</p>
-            <a className="inline-block py-2.5" href={editPath(quote.quote_id)}>
-              Add the customer’s details
-            </a>
+            <TallLink href={editPath(quote.quote_id)}>Add the customer’s details</TallLink>
           </>
         ) : (
           <p>
@@ -72,16 +70,15 @@ export function QuoteRail({ shown, currentOffer }: { shown: ShownQuote; currentO
       </PaperPart>
       {filed && <Versions path={path} filed={filed} />}
       <PaperPart look="rail" heading="Change something?">
-        <a className="inline-block py-2.5" href={`/quote${quoteQuery(textsOfRequest(request))}`}>
-          Edit as a new quote
-        </a>
+        <p>
+          <TallLink href={`/quote${quoteQuery(textsOfRequest(request))}`}>Edit as a new quote</TallLink>
+        </p>
         {document.number !== undefined && (
-          <a
-            className="block py-2.5"
-            href={`/quotes/compare?${new URLSearchParams({ first: document.number })}`}
-          >
-            Compare with another quote
-          </a>
+          <p>
+            <TallLink href={`/quotes/compare?${new URLSearchParams({ first: document.number })}`}>
+              Compare with another quote
+            </TallLink>
+          </p>
         )}
       </PaperPart>
     </aside>

@@ -158,6 +158,7 @@ function DayTable({ figures }: { figures: DigestFigures }) {
         name === 'All' ? name : <a href={`/inbox?view=to_review&band=${name.slice(-1)}`}>{name}</a>
       }
       columns={columns}
+      hasShortFigures
       rows={[...rows, { name: 'All', figures: sumOf(figures) }]}
     />
   );
@@ -174,6 +175,7 @@ function EarlierDays({ digests }: { digests: readonly Digest[] }) {
       nameOf={({ name }) => name}
       nameCell={({ name }) => <time dateTime={name}>{dayFormat().format(new Date(name))}</time>}
       columns={[...columns, { heading: 'Counted at', cell: ({ takenAt }) => <UtcTime iso={takenAt} /> }]}
+      hasShortFigures
       rows={digests.map(({ day, takenAt, figures }) => ({ name: day, takenAt, figures: sumOf(figures) }))}
     />
   );

@@ -128,7 +128,7 @@ function ScopeChoices({ id, chosen }: { id: string; chosen: readonly Scope[] }) 
 function Deletion({ path, of, isPart = false }: { path: string; of: string; isPart?: boolean }) {
   return (
     <details className={isPart ? 'px-4 pb-4 md:px-6' : undefined}>
-      <summary className="min-h-9 py-1.5">
+      <summary className="min-h-target content-center">
         Delete the request <span className="sr-only">of {of}</span> …
       </summary>
       <form className="grid justify-items-start gap-2" method="post" action={`${path}/erase`}>

@@ -1,4 +1,5 @@
 import type { Metadata } from 'next';
+import { TallLink } from '@/app/_components/button';
 import { OutsideText } from '@/app/_components/outside-text';
 import { figures, StackingTable } from '@/app/_components/tables';
 import { UtcTime } from '@/app/_components/utc-time';
@@ -41,8 +42,10 @@ export default async function CompaniesPage({ searchParams }: { searchParams: Ad
     <DensePage heading="Companies">
       <search>
         <form className="my-3 flex flex-wrap items-center gap-2" method="get" action={path}>
-          <label htmlFor="company-search">Search companies</label>
-          <div className="min-w-0 flex-[0_1_20rem]">
+          <label className="max-md:w-full" htmlFor="company-search">
+            Search companies
+          </label>
+          <div className="min-w-0 flex-[0_1_20rem] max-md:flex-1 max-md:basis-40">
             <SmallInput id="company-search" type="search" name="q" defaultValue={search} autoComplete="off" />
           </div>
           <SmallButton>Search</SmallButton>
@@ -83,7 +86,7 @@ function Companies({ list, search, isFirst }: { list: CompanyList; search: strin
           rowHeading="Company"
           nameOf={({ key }) => key}
           nameCell={({ key, name }) => (
-            <a className="wrap-anywhere max-md:py-2.5" href={companyPath(key)}>
+            <a className="wrap-anywhere" href={companyPath(key)}>
               <OutsideText text={name} />
             </a>
           )}
@@ -100,6 +103,7 @@ function Companies({ list, search, isFirst }: { list: CompanyList; search: strin
             },
           ]}
           rows={rows}
+          hasShortFigures
         />
       </div>
       {search !== '' && rows.length === companiesPerPage && (
@@ -107,12 +111,12 @@ function Companies({ list, search, isFirst }: { list: CompanyList; search: strin
           These are the first {companiesPerPage} companies. To see others, type more of the name.
         </p>
       )}
-      <nav className="my-4 flex gap-6" aria-label="Pages">
-        {!isFirst && <a href={path}>First page</a>}
+      <nav className="my-2 flex gap-6" aria-label="Pages">
+        {!isFirst && <TallLink href={path}>First page</TallLink>}
         {nextCursor !== null && (
-          <a href={addressOf('', nextCursor)} rel="next">
+          <TallLink href={addressOf('', nextCursor)} rel="next">
             Next page
-          </a>
+          </TallLink>
         )}
       </nav>
     </>

@@ -39,7 +39,7 @@ function Deals({ caption, deals, maySet }: { caption: string; deals: Deal[]; may
       nameOf={({ leadId }) => leadId}
       nameCell={({ leadId, company, band, stage }) => (
         <>
-          <a className="wrap-anywhere max-md:py-2.5" href={`/inbox/${leadId}`}>
+          <a className="wrap-anywhere" href={`/inbox/${leadId}`}>
             <OutsideText text={company} />
           </a>{' '}
           <span className="font-normal text-ink-2">

@@ -1,5 +1,5 @@
 import type { Metadata } from 'next';
-import { Button } from '@/app/_components/button';
+import { Button, TallLink } from '@/app/_components/button';
 import { Select } from '@/app/_components/controls';
 import { InputField } from '@/app/_components/field';
 import { UtcTime } from '@/app/_components/utc-time';
@@ -70,8 +70,8 @@ export default async function LogPage({ searchParams }: { searchParams: AddressP
         )}
       </section>
       <nav className="flex gap-6" aria-label="Pages of the log">
-        {filter.before && <a href={addressOf({ ...filter, before: null })}>Newest</a>}
-        {next && <a href={addressOf({ ...filter, before: next })}>Older</a>}
+        {filter.before && <TallLink href={addressOf({ ...filter, before: null })}>Newest</TallLink>}
+        {next && <TallLink href={addressOf({ ...filter, before: next })}>Older</TallLink>}
       </nav>
     </FounderPage>
   );

@@ -10,8 +10,26 @@ import { PairedColumns } from '../../paired-columns';
 import { CountTable, countInTable, Part, PartNote } from './part';
 import { ShareFigures, SharePlot, scaleMaxOf, shareRow } from './share-row';
 
-export function Answers({ calibration: { groups, sources } }: { calibration: Calibration }) {
+type Groups = Pick<Calibration, 'groups'>;
+
+export function Funnel({ groups }: Groups) {
   const all = countOutcomes(groups);
+  return (
+    <Part headingId="funnel-heading" heading="From arrival to won">
+      <Bars
+        bars={[
+          { name: 'Arrived', count: all.arrived },
+          { name: 'Decided', count: all.decided },
+          { name: 'Accepted', count: all.accepted },
+          { name: 'Pilot run', count: all.ran },
+          { name: 'Won', count: all.won },
+        ]}
+      />
+    </Part>
+  );
+}
+
+export function Askers({ groups }: Groups) {
   const ofPeople = (isPerson: boolean) =>
     shareWon(countOutcomes(groups.filter(({ buyerType }) => (buyerType === 'human_buyer') === isPerson)));
   const askers = [
@@ -21,43 +39,35 @@ export function Answers({ calibration: { groups, sources } }: { calibration: Cal
   const answer = askersAnswer(ofPeople(true), ofPeople(false));
   const scaleMax = scaleMaxOf(askers.map(({ won }) => won));
   return (
-    <>
-      <Part headingId="funnel-heading" heading="From arrival to won">
+    <Part headingId="askers-heading" heading={answer.heading} text={answer.caution}>
+      <ul className="px-5 pb-3">
+        {askers.map(({ name, won }) => (
+          <li key={name} className={`border-t border-rule ${shareRow.named}`}>
+            <span className="min-w-0 wrap-anywhere">{name}</span>
+            <SharePlot share={won} scaleMax={scaleMax} />
+            <ShareFigures share={won} note={won ? `${won.hits} of ${won.cases}` : 'none closed'} />
+          </li>
+        ))}
+      </ul>
+    </Part>
+  );
+}
+
+export function Sources({ sources }: Pick<Calibration, 'sources'>) {
+  return (
+    <Part headingId="sources-heading" heading="Sources">
+      {sources.length === 0 ? (
+        <PartNote>No leads yet.</PartNote>
+      ) : (
         <Bars
-          bars={[
-            { name: 'Arrived', count: all.arrived },
-            { name: 'Decided', count: all.decided },
-            { name: 'Accepted', count: all.accepted },
-            { name: 'Pilot run', count: all.ran },
-            { name: 'Won', count: all.won },
-          ]}
+          bars={sources.map(({ source, arrived, won }) => ({
+            name: inertLine(source),
+            count: arrived,
+            note: `${won} won`,
+          }))}
         />
-      </Part>
-      <Part headingId="askers-heading" heading={answer.heading} text={answer.caution}>
-        <ul className="px-5 pb-3">
-          {askers.map(({ name, won }) => (
-            <li key={name} className={`border-t border-rule ${shareRow.named}`}>
-              <span className="min-w-0 wrap-anywhere">{name}</span>
-              <SharePlot share={won} scaleMax={scaleMax} />
-              <ShareFigures share={won} note={won ? `${won.hits} of ${won.cases}` : 'none closed'} />
-            </li>
-          ))}
-        </ul>
-      </Part>
-      <Part headingId="sources-heading" heading="Sources">
-        {sources.length === 0 ? (
-          <PartNote>No leads yet.</PartNote>
-        ) : (
-          <Bars
-            bars={sources.map(({ source, arrived, won }) => ({
-              name: inertLine(source),
-              count: arrived,
-              note: `${won} won`,
-            }))}
-          />
-        )}
-      </Part>
-    </>
+      )}
+    </Part>
   );
 }
 

@@ -13,7 +13,7 @@ import { pipelineFigures } from '@/lib/inbox/read-pipeline';
 import { bands } from '@/lib/leads/lead';
 import { reviewTimeInWords } from '@/lib/review/labels';
 import { signedIn } from '../../founder-request';
-import { Answers, Reasons, Trend } from './figures';
+import { Askers, Funnel, Reasons, Sources, Trend } from './figures';
 import { Answer, BandTable, countInTable, Part, PartNote } from './part';
 import { ShareFigures, SharePlot, ShareScale, scaleMaxOf, shareRow } from './share-row';
 
@@ -179,8 +179,14 @@ function Figures({ calibration, figures, mayExport }: Read) {
           {leadsInWords(counts.decided)} decided out of {counts.arrived.toLocaleString('en-US')} received in
           the last 12 months. Test leads are not counted. <DemoNote demo={demoLeads} all={counts.arrived} />
         </p>
-        <a href="/inbox/traffic">Traffic</a>
-        {mayExport && <a href="/inbox/export?view=all">Export as CSV</a>}
+        <a className="pointer-coarse:py-3" href="/inbox/traffic">
+          Traffic
+        </a>
+        {mayExport && (
+          <a className="pointer-coarse:py-3" href="/inbox/export?view=all">
+            Export as CSV
+          </a>
+        )}
       </header>
       <dl className="grid grid-cols-2 border-t-3 border-b border-t-ink border-b-rule md:grid-cols-5">
         <Timeliness timeliness={timeliness} />
@@ -200,11 +206,13 @@ function Figures({ calibration, figures, mayExport }: Read) {
         <div className={column}>
           <BandOutcomes groups={groups} wonByDay={calibration.wonByDay} />
           <PilotOutcomes pilots={calibration.pilots} />
-          <Answers calibration={calibration} />
+          <Funnel groups={groups} />
         </div>
         <div className={column}>
           <Trend figures={figures} />
           <Reasons calibration={calibration} />
+          <Askers groups={groups} />
+          <Sources sources={calibration.sources} />
         </div>
       </div>
     </>

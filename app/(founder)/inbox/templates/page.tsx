@@ -59,7 +59,10 @@ function TemplateRow({
     <li className="sheet-part flex flex-wrap items-center justify-between gap-x-6 gap-y-2 wrap-anywhere">
       <div>
         <h3 className="text-base tracking-normal">
-          <a href={templatePage({ templateId: template.id })}>
+          <a
+            className="inline-block pointer-coarse:-my-3.5 pointer-coarse:py-3.5"
+            href={templatePage({ templateId: template.id })}
+          >
             <OutsideText text={template.name} />
           </a>
         </h3>

@@ -43,6 +43,7 @@ export default async function TrafficPage() {
           rowHeading="Pilot"
           nameOf={({ offerId, offerName }) => offerName ?? (offerId === '' ? 'No pilot' : offerId)}
           columns={countColumns}
+          hasShortFigures
           rows={traffic.offers}
         />
       </Sheet>
@@ -52,6 +53,7 @@ export default async function TrafficPage() {
           rowHeading="Day"
           nameOf={({ day }) => dayName(day)}
           columns={countColumns}
+          hasShortFigures
           rows={traffic.days}
         />
       </Sheet>

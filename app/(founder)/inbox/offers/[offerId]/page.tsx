@@ -2,7 +2,6 @@ import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Button } from '@/app/_components/button';
 import { Alert } from '@/app/_components/error-summary';
-import { NotHere } from '@/app/_components/page-problems';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/section';
 import { UtcTime } from '@/app/_components/utc-time';
@@ -23,7 +22,7 @@ import { changeableValues, differenceBetween, offerChangeFields } from '@/lib/of
 import { checkpointStatusInWords } from '@/lib/offers/offer-labels';
 import { readSamplePackage } from '@/lib/offers/sample-package';
 import { setPageStatus } from '@/lib/process/page-status';
-import { FounderPage, FounderPageHead, WhoMay } from '../../../_components/founder-page';
+import { FounderPage, FounderPageHead, NotHere, WhoMay } from '../../../_components/founder-page';
 import { StatusLine } from '../../../_components/notices';
 import { FormPart } from '../../../_components/sheet-parts';
 import { signedIn } from '../../../founder-request';

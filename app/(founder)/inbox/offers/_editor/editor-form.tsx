@@ -239,7 +239,7 @@ export function EditorForm<Texts extends FieldValues>({
                 {wrong.length === 1 ? '1 field' : `${wrong.length} fields`} to correct
               </a>
             )}
-            <span className="ml-auto text-md text-ink-2" aria-live="polite">
+            <span className="ml-auto text-md text-ink-2 max-md:w-full" aria-live="polite">
               {savedInWords(saved)}
             </span>
           </div>

@@ -23,7 +23,7 @@ function RowButton({
       value={act}
       formNoValidate
       aria-label={label}
-      className="min-h-target min-w-target cursor-pointer rounded-sm border border-control bg-surface text-ink hover:bg-accent-tint"
+      className="min-h-target min-w-target cursor-pointer rounded-sm border border-control bg-surface text-lg leading-none text-ink hover:bg-accent-tint"
       onClick={(event) => {
         event.preventDefault();
         onPress();
@@ -75,7 +75,9 @@ export function Rows({
                 />
               ))}
             </div>
-            <div className={`flex gap-1 md:w-29 md:justify-end ${place === 0 || hasLines ? 'md:mt-5' : ''}`}>
+            <div
+              className={`flex gap-1 md:w-[calc(3*var(--target)+8px)] md:justify-end ${place === 0 || hasLines ? 'md:mt-5' : ''}`}
+            >
               {place > 0 && (
                 <RowButton
                   act={`up ${list} ${place}`}

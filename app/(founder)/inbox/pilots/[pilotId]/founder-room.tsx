@@ -1,8 +1,8 @@
 import { notFound } from 'next/navigation';
 import type { ReactNode } from 'react';
 import { SelectField } from '@/app/_components/field';
-import { NotHere } from '@/app/_components/page-problems';
 import { Room, type RoomTab } from '@/app/_components/pilot-room/room';
+import { NotHere } from '@/app/(founder)/_components/founder-page';
 import { FormPart } from '@/app/(founder)/_components/sheet-parts';
 import { SmallButton } from '@/app/(founder)/_components/small-button';
 import { type AddressParams, paramTexts } from '@/app/address-params';

@@ -1,7 +1,6 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
 import { Button } from '@/app/_components/button';
-import { NotHere } from '@/app/_components/page-problems';
 import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/section';
 import { failedForm } from '@/app/failed-form';
@@ -9,7 +8,7 @@ import { hasRole } from '@/lib/founders/founder';
 import { listTemplates } from '@/lib/inbox/drafts/change-templates';
 import { type StoredTemplate, templateFields, templateLabels } from '@/lib/inbox/drafts/reply-template';
 import { setPageStatus } from '@/lib/process/page-status';
-import { FounderPage, FounderPageHead, WhoMay } from '../../../_components/founder-page';
+import { FounderPage, FounderPageHead, NotHere, WhoMay } from '../../../_components/founder-page';
 import { FormPart } from '../../../_components/sheet-parts';
 import { signedIn } from '../../../founder-request';
 import { templatePage, templatesPage } from '../save-template';

@@ -97,8 +97,8 @@ function Fields({
           columns="md:grid-cols-6"
           spans={{
             name: 'md:col-span-6',
-            hits: 'md:col-span-2',
-            per: 'md:col-span-2',
+            hits: 'md:col-span-3',
+            per: 'md:col-span-3',
             better: 'md:col-span-2',
             target: 'md:col-span-2',
             baseline: 'md:col-span-2',

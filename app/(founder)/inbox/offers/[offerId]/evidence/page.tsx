@@ -1,6 +1,5 @@
 import type { Metadata } from 'next';
 import { notFound } from 'next/navigation';
-import { NotHere } from '@/app/_components/page-problems';
 import { TableHead } from '@/app/_components/tables';
 import { UtcTime } from '@/app/_components/utc-time';
 import { type PageAddress, paramText } from '@/app/address-params';
@@ -8,7 +7,13 @@ import { requireRole } from '@/lib/founders/authorize';
 import { packageOf, type ResultsTable, resultsTable } from '@/lib/offers/editor/evidence-figures';
 import { modeInWords } from '@/lib/offers/offer-labels';
 import { setPageStatus } from '@/lib/process/page-status';
-import { FounderPage, FounderPageHead, RoleNeeded, StatusOf } from '../../../../_components/founder-page';
+import {
+  FounderPage,
+  FounderPageHead,
+  NotHere,
+  RoleNeeded,
+  StatusOf,
+} from '../../../../_components/founder-page';
 import { nullUnlessAllowed, signedIn } from '../../../../founder-request';
 import { evidencePage, offerPage } from '../../offer-paths';
 import { SampleFigures } from '../../sample-figures';
