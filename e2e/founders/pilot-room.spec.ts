@@ -229,7 +229,7 @@ for (const { name, ...options } of walks) {
       await founder.goto(`${desk}/acceptance`);
       await founder.getByRole('radio', { name: 'Lapsed' }).check();
       await press(founder, 'Record the outcome');
-      await expect(alert(founder)).toContainText('last day');
+      await expect(alert(founder)).toContainText('only after its deadline');
       await founder.getByRole('radio', { name: 'Annual plan signed' }).check();
       await press(founder, 'Record the outcome');
       await page.goto(room);
