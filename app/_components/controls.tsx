@@ -76,9 +76,12 @@ export function Tick({
   );
 }
 
-export function Choices({ children }: { children: ReactNode }) {
+export function Choices({ isWrong = false, children }: { isWrong?: boolean; children: ReactNode }) {
   return (
-    <div className="grid divide-y divide-rule border border-control bg-surface in-[[data-field]]:mt-2">
+    <div
+      className="grid divide-y divide-rule border border-control bg-surface in-[[data-field]]:mt-2 data-wrong:border-2 data-wrong:border-bad"
+      data-wrong={isWrong || undefined}
+    >
       {children}
     </div>
   );

@@ -9,7 +9,7 @@ export function Alert({
 }: { id: string; heading: string; children: ReactNode } & Omit<ComponentProps<'section'>, 'className'>) {
   return (
     <section
-      className="mb-6 border-2 border-l-8 border-bad bg-surface p-4 [&>:is(p,ul)]:mt-2 [&>:is(p,ul)]:max-w-[66ch] [&>p:empty]:hidden"
+      className="mb-6 border-2 border-l-8 border-bad bg-surface p-4 [.sheet>&]:m-4 md:[.sheet>&]:m-6 [&>:is(p,ul)]:mt-2 [&>:is(p,ul)]:max-w-[66ch] [&>p:empty]:hidden"
       role="alert"
       aria-labelledby={id}
       {...props}
@@ -45,7 +45,7 @@ export function ErrorSummary({
         <ul>
           {error.fields.map(({ field, label, message }) => (
             <li key={field}>
-              <a className="inline-flex min-h-11 items-center font-semibold text-bad" href={`#${field}`}>
+              <a className="inline-block py-[calc((44px-1lh)/2)] font-semibold text-bad" href={`#${field}`}>
                 {!message.startsWith(label) && `${label}: `}
                 {message}
               </a>

@@ -11,7 +11,7 @@ export interface ControlAttributes {
 const hintClass = 'max-w-[56ch] text-md text-pretty text-ink-2';
 
 const fieldClass =
-  'min-w-0 has-[[aria-invalid=true]]:border-l-3 has-[[aria-invalid=true]]:border-bad has-[[aria-invalid=true]]:pl-3';
+  'min-w-0 has-[[aria-invalid=true],[data-wrong]]:border-l-3 has-[[aria-invalid=true],[data-wrong]]:border-bad has-[[aria-invalid=true],[data-wrong]]:pl-3';
 
 interface FieldProps {
   name: string;

@@ -13,7 +13,7 @@ function Control({ field, text, ...control }: { field: ActField; text: string } 
   if (!options)
     return look === 'long' ? <TextArea dir="auto" {...props} /> : <Input dir="auto" type={look} {...props} />;
   return (
-    <Choices>
+    <Choices isWrong={control['aria-invalid'] ?? false}>
       {options.map(([value, label, note], at) => {
         const id = at === 0 ? control.id : undefined;
         return (

@@ -19,11 +19,15 @@ const zonesId = 'time-zones';
  */
 export async function PlanEdit({ view, base }: { view: PilotView; base: string }) {
   const { pilot, plan, actor } = view;
+  const heading = (
+    <h1 className="pt-6 pb-4 text-2xl tracking-[-0.03em]">{plan ? 'Change the plan' : 'Write the plan'}</h1>
+  );
   if (!view.allowedActs.includes('save_plan')) {
     return (
-      <p className="py-6">
-        You cannot change this plan: the pilot has started, or your role does not allow it.
-      </p>
+      <>
+        {heading}
+        <p>You cannot change this plan: the pilot has started, or your role does not allow it.</p>
+      </>
     );
   }
   const failed = await failedForm();
@@ -34,7 +38,7 @@ export async function PlanEdit({ view, base }: { view: PilotView; base: string }
   const texts = typed ? textsOfPlan(typed) : startingPlan(pilot, owner);
   return (
     <>
-      <h1 className="pt-6 pb-4 text-2xl tracking-[-0.03em]">{plan ? 'Change the plan' : 'Write the plan'}</h1>
+      {heading}
       {error && <ErrorSummary error={explainError(error, [])} />}
       <PlanEditor
         action={`${base}/act/save_plan`}

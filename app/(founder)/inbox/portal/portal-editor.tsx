@@ -85,7 +85,7 @@ function Contrast({ color }: { color: string }) {
                 {name}, {theme} theme
               </th>
               <td className="number">{contrast.toFixed(1)}:1</td>
-              <td className={contrast < contrastMin ? 'text-bad' : 'text-ok'}>
+              <td className={`whitespace-nowrap ${contrast < contrastMin ? 'text-bad' : 'text-ok'}`}>
                 {contrast < contrastMin ? 'Too low' : 'Passes'}
               </td>
             </tr>
