@@ -12,7 +12,7 @@ export function Measured({ offerId, shown }: { offerId: string; shown: ShownSamp
       <div className="frame grid gap-8 py-12 lg:grid-cols-[5fr_7fr] lg:items-start lg:gap-14 lg:py-18">
         <div className="min-w-0">
           <h2 id="measured" className="text-2xl leading-[1.15] tracking-[-0.022em]">
-            What the engine finds, and what it misses
+            What was found, and what was missed
           </h2>
           <p className="mt-3 text-ink-2">
             {sample.method[0]} {sample.data_set.description} Your data will give different figures; the pilot

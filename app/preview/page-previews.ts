@@ -33,11 +33,11 @@ const texts: Readonly<Record<string, readonly [title: string, line: string]>> = 
     'What you have at the end of a pilot',
     'Sample packages, and the files to recompute their figures.',
   ],
-  '/rates': ['Rate card', 'What an annual plan costs: a platform fee and usage per message.'],
+  '/rates': ['Rate card', 'What annual plans and the developer API cost.'],
   '/request': ['Ask for a review of your workflow', 'A person reads it and replies. Non-binding.'],
   '/trust': [
     'What you can check before you trust us',
-    'Who we are, where your text goes, how long it stays, and the tests behind our rules.',
+    'Who we are, where your data goes, how long it stays, and the tests behind our rules.',
   ],
   '/trust/questions': [
     '40 security questions, answered',

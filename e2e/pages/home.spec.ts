@@ -30,7 +30,7 @@ test.describe('the home page', () => {
 
   test('shows by kind what the engine finds, as measured', async ({ page }) => {
     await page.goto('/');
-    const measured = page.getByRole('region', { name: 'What the engine finds, and what it misses' });
+    const measured = page.getByRole('region', { name: 'What was found, and what was missed' });
     await expect(measured).toContainText(
       /Measured on \d{4}-\d\d-\d\d with the engines as of commit [0-9a-f]{8}\./,
     );

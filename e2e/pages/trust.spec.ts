@@ -19,7 +19,7 @@ test('the trust centre shows the same as its JSON, and links to it', async ({ ap
 test('the developer API’s providers are named as in the privacy notice', async ({ page }) => {
   const passedOn = 'The recording and its options go to a provider of the operator’s choice.';
   await page.goto('/trust');
-  const data = page.getByRole('region', { name: 'Where your text goes' });
+  const data = page.getByRole('region', { name: 'Where your data goes' });
   await expect(data).toContainText(`Developer API provider: recordings${passedOn}`);
   await expect(data).not.toContainText('Developer API provider: images');
   await data.getByRole('link', { name: 'What happens to other developer API requests' }).click();
@@ -43,7 +43,7 @@ test('drawings show the path of requests and of a pilot’s data', async ({ page
   const request = page.getByRole('list', { name: 'The path of a request or a quote' });
   await expect(request.getByRole('listitem')).toHaveCount(4);
   const pilot = page.getByRole('list', { name: 'The path of a pilot’s data' });
-  await expect(pilot).toContainText('No message, document or recording is uploaded to the pilot');
+  await expect(pilot).toContainText('The data itself is not uploaded to the pilot’s pages');
   expect(await page.evaluate(() => document.documentElement.scrollWidth)).toBe(320);
 });
 

@@ -9,9 +9,9 @@ export const sampleLead = (offerId: string) => ({
   buyer_type: 'ai_procurement_agent',
   company: 'Northwind Clinics',
   contact_or_agent_id: 'procurement-agent-7',
-  workflow: 'Messages to the service desk, 40,000 a month',
+  workflow: 'The daily checks of one team, 40,000 cases a month',
   target_offer_id: offerId,
-  success_metric: 'At least 95 percent of the names found',
+  success_metric: 'At least 95 percent of the cases found',
   samples_available: true,
   contact_consent: true,
 });

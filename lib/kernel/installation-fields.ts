@@ -1,9 +1,11 @@
-/** Questions of a security review that only the operator can answer. */
+/** Questions of a security review that only the operator can answer, or answers better than the software. */
 export const operatorQuestions = [
   'processing_agreement',
   'certification',
   'insurance',
   'staff_screening',
+  'pilot_data',
+  'training',
   'hosting',
   'transfer',
   'encryption_in_transit',
@@ -14,6 +16,8 @@ export const operatorQuestions = [
   'backups',
   'recovery',
   'availability',
+  'model',
+  'accuracy',
 ] as const;
 
 export type OperatorQuestion = (typeof operatorQuestions)[number];

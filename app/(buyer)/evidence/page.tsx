@@ -12,7 +12,7 @@ export function generateMetadata(): Metadata {
   return pageMetadata({
     title: 'Evidence',
     description:
-      'What you have at the end of a pilot: results with margins of error, all errors, usage, method, limits, and the files to recompute the results. The samples here were measured on made-up messages.',
+      'What you have at the end of a pilot: results with margins of error, all errors, usage, method, limits, and the files to recompute the results. Each package says what was measured.',
     path: '/evidence',
   });
 }

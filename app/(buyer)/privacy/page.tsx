@@ -5,11 +5,12 @@ import { Parameter, Parameters } from '@/app/_components/parameters';
 import { Sheet } from '@/app/_components/section';
 import { pageMetadata } from '@/app/page-metadata';
 import { getDeps } from '@/lib/compose';
-import { providerFamilies, providerWords } from '@/lib/developer-api/kernel/serving';
+import { hasTextBox } from '@/lib/discovery/deliverables';
 import { keptRecords } from '@/lib/discovery/trust/kept-records';
 import { rateWindowSeconds } from '@/lib/kernel/limits';
 import { env, hasDeveloperApi } from '@/lib/process/env';
-import { installation } from '@/lib/process/installation';
+import { installation, portalSettings } from '@/lib/process/installation';
+import { DeveloperApi } from './developer-api';
 import { OwnText } from './own-text';
 import { Responsible } from './responsible';
 
@@ -67,8 +68,8 @@ function Kept() {
           <p>
             The company, the names and consent of the people who take part, the plan and its approvals. For
             each item: labels, counts, and the reviewer and time of each decision. Also figures, the final
-            decision, and a record of every step. We keep this to carry out the pilot. Documents, messages and
-            recordings never enter the portal.
+            decision, and a record of every step. We keep this to carry out the pilot. The data that the pilot
+            works on never enters the portal.
           </p>
           <p className="text-md text-ink-2">
             Only people in the pilot and the vendor can read it. We publish a closed pilot’s figures only
@@ -96,16 +97,18 @@ function Kept() {
   );
 }
 
-function NotKept() {
+function NotKept({ isTextTried }: { isTextTried: boolean }) {
   return (
     <Sheet id="not-kept" heading="What is not kept">
       <Parameters>
         <Parameter name="Refused values">
           <p>A refused value is never stored: not in a table, a file, a log or an error report.</p>
         </Parameter>
-        <Parameter name="Text you try out">
-          <p>Analysed in memory only. The text is neither stored nor logged.</p>
-        </Parameter>
+        {isTextTried && (
+          <Parameter name="Text you try out">
+            <p>Analysed in memory only. The text is neither stored nor logged.</p>
+          </Parameter>
+        )}
         <Parameter name="Unknown fields">
           <p>Unknown fields that a program sends are checked for secrets, then dropped.</p>
         </Parameter>
@@ -201,7 +204,8 @@ function HowLong() {
   );
 }
 
-export default function PrivacyPage() {
+export default async function PrivacyPage() {
+  const { details } = await getDeps().offers.current();
   return (
     <>
       <PageHead heading="What we keep, why, and for how long">
@@ -211,75 +215,12 @@ export default function PrivacyPage() {
         <Responsible />
         <OwnText />
         <Kept />
-        <NotKept />
+        <NotKept isTextTried={hasTextBox([...details.values()], portalSettings())} />
         <HowLong />
         {hasDeveloperApi && <DeveloperApi />}
         <AllRecords />
       </div>
     </>
-  );
-}
-
-function DeveloperApi() {
-  const { providers } = getDeps();
-  const isAnyConfigured = providerFamilies.some((family) => providers[family]);
-  return (
-    <Sheet id="developer-api" heading="If you call the developer API under /v1">
-      <Parameters>
-        <Parameter name="What you send">
-          <p>
-            Texts, messages, recordings and images are processed in memory and never written to a table or a
-            log.
-          </p>
-          <p className="text-md text-ink-2">
-            This portal’s own engines run all text operations that are not listed here.
-          </p>
-        </Parameter>
-        {providerFamilies.map((family) => (
-          <Parameter key={family} name={providerWords[family].name}>
-            <p>{providerWords[family][providers[family] ? 'passedOn' : 'otherwise']}</p>
-          </Parameter>
-        ))}
-        {isAnyConfigured && (
-          <Parameter name="Providers">
-            <p>
-              The providers receive neither your key nor your IP address. This portal does not know what the
-              providers keep: ask the operator.
-            </p>
-          </Parameter>
-        )}
-        <Parameter name="Usage">
-          <p>
-            For each request: its number, key, time, operation, model, result, duration and price. Also
-            whether an engine or a provider answered, and the number of tokens, characters, seconds or images.
-            If the key belongs to a pilot, also the pilot and the item.
-          </p>
-          <p className="text-md text-ink-2">
-            These entries contain no content that you sent. They are never deleted, and they change only if a
-            pilot is erased: its id and items are removed, and its key stops working.
-          </p>
-        </Parameter>
-        <Parameter name="A request for a trial key">
-          <p>
-            Company, contact, purpose, APIs, your consent with its text and time, and the decision. We keep
-            the request for {env.RETENTION_MONTHS} months, to decide on it. You can delete the request on its
-            page at any time, which also revokes the key.
-          </p>
-          <p className="text-md text-ink-2">
-            Only a hash of the page’s address is stored, so keep the address yourself.
-          </p>
-        </Parameter>
-        <Parameter name="Your key">
-          <p>
-            The key’s name, scopes and limits, and when it was last used. Of the secret, only a keyed hash,
-            its first few characters and its last four.
-          </p>
-          <p className="text-md text-ink-2">
-            We keep these after the key is revoked, because usage records refer to them.
-          </p>
-        </Parameter>
-      </Parameters>
-    </Sheet>
   );
 }
 

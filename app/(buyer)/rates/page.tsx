@@ -16,24 +16,32 @@ import { hasDeveloperApi } from '@/lib/process/env';
 import { setPageStatus } from '@/lib/process/page-status';
 import { messagesForMinimum, type PlanPrices } from '@/lib/quotes/annual-plan';
 
-const description = 'An annual plan is a platform fee plus usage. Prices are in US dollars, excluding tax.';
+const description = 'What annual plans and the developer API cost. Prices are in US dollars, excluding tax.';
 
 export const generateMetadata = async (): Promise<Metadata> =>
-  pageMetadata({ title: 'Rate card', description, path: '/rates' });
+  hasDeveloperApi
+    ? pageMetadata({ title: 'Rate card', description, path: '/rates' })
+    : { title: 'Page not found' };
 
 interface Plan {
   offer: Offer;
-  prices: PlanPrices;
+  platformFee: number;
+  /** Undefined if the plan has no price per message. */
+  prices: PlanPrices | undefined;
 }
 
-const messageUsd = ({ messageMicroUsd }: PlanPrices) => exactUsd(messageMicroUsd / 1_000_000);
+const onRequest = 'On request';
+
+function messageUsd({ prices }: Plan): string {
+  return prices ? exactUsd(prices.messageMicroUsd / 1_000_000) : onRequest;
+}
 
 function volumeOf({ offer, prices }: Plan): string {
-  const messages = messagesForMinimum(prices, offer.annual_commit_minimum);
-  return messages === undefined ? 'On request' : messages.toLocaleString('en-US');
+  const messages = prices && messagesForMinimum(prices, offer.annual_commit_minimum);
+  return messages === undefined ? onRequest : messages.toLocaleString('en-US');
 }
 
-function Plans({ plans }: { plans: readonly Plan[] }) {
+function Plans({ plans, hasUsage }: { plans: readonly Plan[]; hasUsage: boolean }) {
   return (
     <StackingTable<Plan>
       caption="Annual plan after each pilot"
@@ -41,10 +49,10 @@ function Plans({ plans }: { plans: readonly Plan[] }) {
       nameOf={({ offer }) => offer.name}
       nameCell={({ offer }) => <a href={`/offers/${encodeURIComponent(offer.id)}`}>{offer.name}</a>}
       columns={[
-        figures('Platform fee per year', ({ prices }) => usd(prices.platformFee)),
-        figures('Usage per message', ({ prices }) => messageUsd(prices)),
+        figures('Platform fee per year', ({ platformFee }) => usd(platformFee)),
+        ...(hasUsage ? [figures('Usage per message', messageUsd)] : []),
         figures('Minimum plan for credit', ({ offer }) => usd(offer.annual_commit_minimum)),
-        figures('Messages a month', volumeOf),
+        ...(hasUsage ? [figures('Messages a month', volumeOf)] : []),
       ]}
       rows={plans}
     />
@@ -52,7 +60,7 @@ function Plans({ plans }: { plans: readonly Plan[] }) {
 }
 
 function priceOf({ priceMicroUsd, unit }: Operation): string {
-  return priceMicroUsd === null ? 'On request' : `${exactUsd(priceMicroUsd / 1_000_000)} per ${unit}`;
+  return priceMicroUsd === null ? onRequest : `${exactUsd(priceMicroUsd / 1_000_000)} per ${unit}`;
 }
 
 const included = [
@@ -85,9 +93,11 @@ export default async function RatesPage() {
   const deps = getDeps();
   const catalog = await deps.offers.current();
   const plans = deliverableOffers(catalog, deps).flatMap((offer): Plan[] => {
-    const prices = pricesOfPlan(catalog.details.get(offer.id));
-    return prices ? [{ offer, prices }] : [];
+    const details = catalog.details.get(offer.id);
+    const platformFee = details?.platform_fee_usd;
+    return platformFee === undefined ? [] : [{ offer, platformFee, prices: pricesOfPlan(details) }];
   });
+  const hasUsage = plans.some(({ prices }) => prices !== undefined);
   return (
     <>
       <PageHead heading="Rate card">
@@ -98,12 +108,15 @@ export default async function RatesPage() {
           <Section
             id="plans"
             heading="Annual plans"
-            text="Usage is 12 months of messages. A message costs the sum of the prices of the operations run on it."
+            text={
+              hasUsage &&
+              'A plan is a platform fee plus usage. Usage is 12 months of messages. A message costs the sum of the prices of the operations run on it.'
+            }
           >
-            <Plans plans={plans} />
+            <Plans plans={plans} hasUsage={hasUsage} />
           </Section>
         )}
-        <Section id="usage" heading="Usage" text="You pay for requests that succeed.">
+        <Section id="usage" heading="Developer API usage" text="You pay for requests that succeed.">
           <StackingTable
             caption="Price of each operation"
             rowHeading="Operation"
@@ -118,14 +131,16 @@ export default async function RatesPage() {
             rows={Object.values(operations)}
           />
         </Section>
-        <div className="grid gap-12 md:grid-cols-2">
-          <Section id="included" heading="Included in every plan">
-            <Lines lines={included} />
-          </Section>
-          <Section id="separate" heading="Not included">
-            <Lines lines={separate} />
-          </Section>
-        </div>
+        {hasUsage && (
+          <div className="grid gap-12 md:grid-cols-2">
+            <Section id="included" heading="Included in every plan">
+              <Lines lines={included} />
+            </Section>
+            <Section id="separate" heading="Not included">
+              <Lines lines={separate} />
+            </Section>
+          </div>
+        )}
         <p className="max-w-[66ch] text-ink-2">
           This page is not an offer to contract. An annual plan needs a separate agreement signed by both
           sides.

@@ -23,12 +23,12 @@ const requiredFields = {
   }),
   workflow: asked('workflow', {
     control: 'text',
-    hint: 'For example: claims emails, 40,000 a month, read by six people.',
+    hint: 'For example: what arrives, how many a month, and who checks it today.',
     missing: 'Describe the workflow that the pilot would run on.',
   }),
   success_metric: asked('success_metric', {
     control: 'text',
-    hint: 'One figure with its target. For example: at least 95% of names found.',
+    hint: 'One figure with its target. For example: at least 95% of the cases found.',
     missing: 'Enter the figure that decides whether the pilot succeeds.',
   }),
   company: asked('company', {

@@ -23,17 +23,22 @@ export const requestPlaces: readonly FlowPlace[] = [
   { title: 'Founders', text: 'Read and decide' },
 ];
 
-export const pilotPlaces: readonly FlowPlace[] = [
+const engineProcessing: FlowPlace = {
+  title: 'Processing',
+  text: 'In the API’s memory, or in your own installation',
+  refused: 'Content is not stored or used for training',
+};
+
+/** Returns the path of a pilot's data: with the operator's own term about it, if stated, and with engines, if offered. */
+export const pilotPlaces = (pilotTerm: string | undefined, hasEngines: boolean): readonly FlowPlace[] => [
   {
-    title: 'Your messages',
-    text: 'You hand over synthetic messages, or messages without personal data, outside the portal. Real messages stay in your network',
-    refused: 'No message, document or recording is uploaded to the pilot',
+    title: 'Your data',
+    text:
+      pilotTerm ??
+      'You hand over synthetic data, or data without personal details, outside the portal. Real data stays in your network',
+    refused: 'The data itself is not uploaded to the pilot’s pages',
   },
-  {
-    title: 'Processing',
-    text: 'In the API’s memory, or in your own installation',
-    refused: 'Content is not stored or used for training',
-  },
+  ...(hasEngines ? [engineProcessing] : []),
   { title: 'Counting', text: 'Your reviewers or our script count hits and misses on your own computers' },
   {
     title: 'The pilot’s pages',

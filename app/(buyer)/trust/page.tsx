@@ -4,6 +4,7 @@ import { Section } from '@/app/_components/section';
 import { pageMetadata } from '@/app/page-metadata';
 import { publicUrlOf } from '@/app/site-origin';
 import { getDeps } from '@/lib/compose';
+import { worksOf } from '@/lib/discovery/deliverables';
 import { readTrust } from '@/lib/discovery/trust/read-trust';
 import {
   identityPlace,
@@ -12,6 +13,7 @@ import {
   webhookPlace,
 } from '@/lib/discovery/trust/trust-document';
 import { dayName } from '@/lib/pilots/labels';
+import { installation } from '@/lib/process/installation';
 import { Facts, Tests } from './facts';
 import { Flow, pilotPlaces, requestPlaces } from './flow';
 import { Strip, Who } from './who';
@@ -138,7 +140,9 @@ function Others({
 }
 
 export default async function TrustPage() {
-  const trust = await readTrust(getDeps(), (await publicUrlOf('/')).replace(/\/$/, ''));
+  const deps = getDeps();
+  const trust = await readTrust(deps, (await publicUrlOf('/')).replace(/\/$/, ''));
+  const works = worksOf([...(await deps.offers.current()).details.values()]);
   const { guardrails, retention, sub_processors, security, accessibility, documents, data_flow } = trust;
   const others = data_flow.filter(({ place }) => place === webhookPlace || place === identityPlace);
   const providers = data_flow.filter(({ place }) => place.startsWith(providerPlace));
@@ -150,7 +154,7 @@ export default async function TrustPage() {
           What you can check before you trust us
         </h1>
         <p className="max-w-[66ch] text-pretty text-ink-2 md:text-lg md:leading-[1.45]">
-          Who we are, where your text goes, how long it stays, and the tests that try to break our own rules.
+          Who we are, where your data goes, how long it stays, and the tests that try to break our own rules.
         </p>
         <Strip trust={trust} lastTest={lastTest && dayName(lastTest, true)} />
         <div className="flex flex-wrap gap-3">
@@ -166,7 +170,7 @@ export default async function TrustPage() {
           <Who trust={trust} />
           <Section
             id="data"
-            heading="Where your text goes"
+            heading="Where your data goes"
             text={
               <>
                 The portal checks and stores requests and quotes. Founders can read and export them. The
@@ -199,9 +203,12 @@ export default async function TrustPage() {
           <Section
             id="pilots"
             heading="What happens to a pilot’s data"
-            text="A pilot is measured by counts, such as hits and misses. The content itself is never uploaded to the pilot’s pages."
+            text="A pilot is measured by counts, such as hits and misses. The data itself is never uploaded to the pilot’s pages."
           >
-            <Flow name="The path of a pilot’s data" places={pilotPlaces} />
+            <Flow
+              name="The path of a pilot’s data"
+              places={pilotPlaces(installation().pilot_data, works.length > 0)}
+            />
           </Section>
           <Rules guardrails={guardrails} />
           <Section

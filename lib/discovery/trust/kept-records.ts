@@ -57,7 +57,7 @@ function allRecords(months: number): readonly KeptRecord[] {
     {
       name: 'A pilot',
       holds:
-        'Company, names of the participants, plan, approvals, counts and reviewers’ decisions for each item, figures, decision and record. No documents, messages or recordings. The buyer’s decider may erase the pilot once it is closed.',
+        'Company, names of the participants, plan, approvals, counts and reviewers’ decisions for each item, figures, decision and record. None of the data that the pilot works on. The buyer’s decider may erase the pilot once it is closed.',
       howLong: `${after} closing; older entries are deleted daily`,
       recordClass: 'Personal',
       tables: [

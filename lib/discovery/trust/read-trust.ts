@@ -1,5 +1,6 @@
 import { providerFamilies, type Servers } from '../../developer-api/kernel/serving';
 import { erasuresFile } from '../../leads/erasure-store';
+import type { PublishedOffers } from '../../offers/offer-store';
 import { env, hasDeveloperApi } from '../../process/env';
 import { installation, securityContacts, vendorName } from '../../process/installation';
 import { hasTrustedProxies } from '../../process/public-url';
@@ -10,12 +11,14 @@ import { type TrustDocument, trustDocument } from './trust-document';
 const run = guardrailRunSchema.parse(lastRun);
 
 export interface TrustDeps extends Pick<Servers, 'providers'> {
+  offers: Pick<PublishedOffers, 'current'>;
   /** Undefined if the portal does not run behind its own server. */
   frontServerToken: string | undefined;
 }
 
 export async function readTrust(deps: TrustDeps, baseUrl: string): Promise<TrustDocument> {
   const { frontServerToken, providers } = deps;
+  const { offers, details } = await deps.offers.current();
   return trustDocument({
     vendor: vendorName(),
     baseUrl,
@@ -25,6 +28,8 @@ export async function readTrust(deps: TrustDeps, baseUrl: string): Promise<Trust
     tellsFounders: env.ALERT_WEBHOOK_URL !== undefined,
     hasDeveloperApi,
     providers: providerFamilies.filter((family) => hasDeveloperApi && providers[family] !== undefined),
+    offersOperations: [...details.values()].some(({ operations }) => operations.length > 0),
+    hasSamples: offers.some(({ sample_package_url }) => sample_package_url !== undefined),
     identityProvider: env.OIDC_ISSUER && new URL(env.OIDC_ISSUER).host,
     secondFactorOf: env.REQUIRE_SECOND_FACTOR,
     measured: {

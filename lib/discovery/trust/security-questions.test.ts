@@ -1,8 +1,9 @@
 import { describe, expect, it } from 'vitest';
 import { type Installation, installationSchema } from '../../kernel/installation';
 import { securityQuestions } from './security-questions';
+import type { TrustFacts } from './trust-facts';
 
-const questionsOf = (installation: unknown, baseUrl = 'http://127.0.0.1') =>
+const questionsOf = (installation: unknown, baseUrl = 'http://127.0.0.1', portal: Partial<TrustFacts> = {}) =>
   securityQuestions({
     vendor: 'Tessera',
     hasDeveloperApi: true,
@@ -14,8 +15,11 @@ const questionsOf = (installation: unknown, baseUrl = 'http://127.0.0.1') =>
     identityProvider: undefined,
     secondFactorOf: 'owners',
     providers: [],
+    offersOperations: true,
+    hasSamples: true,
     measured: { hasFrontServer: true, isBehindProxies: false, hasErasureList: true },
     run: null,
+    ...portal,
   });
 
 const answerTo = (id: string, ...from: Parameters<typeof questionsOf>) => {
@@ -52,8 +56,25 @@ describe('securityQuestions', () => {
     );
   });
 
+  it('leaves what it cannot know to a vendor whose offers use nothing of the software', () => {
+    const own = { hasDeveloperApi: false, offersOperations: false, hasSamples: false };
+    const ids = ['training', 'model', 'accuracy'];
+    expect(ids.map((id) => answerTo(id, {}, undefined, own).answer)).toEqual(ids.map(() => 'Not stated'));
+    expect(answerTo('model', {}).text).toContain('operations');
+    const model = { answer: 'See text', text: 'A network of our own, trained on our pictures.' };
+    expect(answerTo('model', { answers: { model } }, undefined, own)).toEqual(model);
+    const texts = questionsOf({}, undefined, own).map(({ text }) => text);
+    expect(texts.join(' ')).not.toMatch(/developer API|engine|message/);
+  });
+
+  it('answers with the term about the pilot’s data that quotes print', () => {
+    expect(answerTo('pilot_data', { pilot_data: 'We delete every picture within a week.' }).text).toBe(
+      'We delete every picture within a week.',
+    );
+  });
+
   it('refuses answers to questions that are not the operator’s', () => {
-    const answers = { training: { answer: 'Yes', text: 'We do.' } };
+    const answers = { retention: { answer: 'Yes', text: 'We do.' } };
     expect(installationSchema.safeParse({ answers }).success).toBe(false);
   });
 });

@@ -1,4 +1,11 @@
 import type { AnswerWord, OperatorQuestion } from '../../kernel/installation-fields';
+import {
+  type Answer,
+  notStated,
+  secondFactorAnswers,
+  subProcessorAnswer,
+  trainingAnswer,
+} from './security-answers';
 import type { TrustFacts } from './trust-facts';
 
 export interface AnsweredQuestion {
@@ -9,29 +16,12 @@ export interface AnsweredQuestion {
   text: string;
 }
 
-type Answer = readonly [word: AnswerWord, text: string];
-
-const notStated: Answer = ['Not stated', 'This installation has not answered the question.'];
-
 /** Returns the 40 usual questions of a security review, by domains of the CAIQ (version 4). "No" is an answer. */
 export function securityQuestions(facts: TrustFacts): AnsweredQuestion[] {
   return topics(facts).flatMap(([topic, questions]) =>
     questions.map(([id, question, [answer, text]]) => ({ id, topic, question, answer, text })),
   );
 }
-
-function subProcessorAnswer(subProcessors: TrustFacts['installation']['sub_processors']): Answer {
-  if (subProcessors === undefined) return notStated;
-  if (subProcessors.length === 0) return ['No', 'None.'];
-  const names = subProcessors.map((one) => [one.name, one.purpose, one.location ?? []].flat().join(', '));
-  return ['See text', `${names.join('; ')}.`];
-}
-
-const secondFactorAnswers: Readonly<Record<TrustFacts['secondFactorOf'], Answer>> = {
-  all: ['Yes', 'Every account needs one: an authenticator app or a passkey.'],
-  owners: ['Partly', 'Owners need one: an authenticator app or a passkey. Every account can add one.'],
-  none: ['Partly', 'Every account can add an authenticator app or passkeys. Neither is compulsory here.'],
-};
 
 type Question = readonly [id: string, question: string, answer: Answer];
 
@@ -40,8 +30,9 @@ function ask(id: string, question: string, answer: AnswerWord, text: string): Qu
 }
 
 function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
-  const { installation, retentionMonths, providers, baseUrl, measured, identityProvider } = facts;
-  const { legal_name, address = [], hosting, sub_processors } = installation;
+  const { installation, retentionMonths, baseUrl, measured, identityProvider } = facts;
+  const { hasDeveloperApi, offersOperations, hasSamples } = facts;
+  const { legal_name, address = [], hosting, sub_processors, pilot_data } = installation;
   const dpa = installation.documents?.find(({ title }) => /processing/i.test(title));
   const byOperator = (id: OperatorQuestion, question: string, shipped = notStated): Question => {
     const own = installation.answers?.[id];
@@ -80,31 +71,22 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
           'See text',
           'What people type into a request, a saved quote or a pilot: company, a work contact, the workflow, figures and decisions. Visitors are not tracked.',
         ),
-        ask(
-          'pilot_data',
-          'What happens to our messages and documents in a pilot?',
+        byOperator('pilot_data', 'What happens to our data in a pilot?', [
           'See text',
-          'Messages and documents are not uploaded to the pilot’s pages. Outside the portal, you hand over synthetic data or data without personal details, or you work on real data inside your own network. The portal receives item numbers, counts and decisions.',
-        ),
+          pilot_data ??
+            'It is not uploaded to the pilot’s pages. Outside the portal, you hand over synthetic data or data without personal details, or you work on real data inside your own network. The portal receives item numbers, counts and decisions.',
+        ]),
+        byOperator('training', 'Do you train models on our data?', trainingAnswer(facts)),
         [
-          'training',
-          'Do you train models on our data?',
-          providers.length === 0
-            ? [
-                'No',
-                'The portal’s engines are fixed rules, lists and models. They learn nothing from requests.',
-              ]
-            : [
-                'Partly',
-                'The portal does not train models. Some developer API requests go to a provider named on this page, whose own terms apply.',
-              ],
-        ],
-        ask(
           'api_content',
           'Do you store the content of API requests?',
-          'No',
-          'Content is processed in memory. Only time, operation, result, duration, amounts used and price are recorded.',
-        ),
+          hasDeveloperApi
+            ? [
+                'No',
+                'Content is processed in memory. Only time, operation, result, duration, amounts used and price are recorded.',
+              ]
+            : ['See text', 'Requests and saved quotes are stored as sent. No other API is offered here.'],
+        ],
         ask(
           'retention',
           'How long do you keep our data?',
@@ -249,7 +231,7 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
           'rate_limits',
           'Are requests limited?',
           'Yes',
-          'Per IP address, and per key in the developer API.',
+          hasDeveloperApi ? 'Per IP address, and per key in the developer API.' : 'Per IP address.',
         ),
       ],
     ],
@@ -270,17 +252,25 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
     [
       'Artificial intelligence',
       [
-        ask(
+        byOperator(
           'model',
           'Which model or engine is used in a pilot?',
-          'See text',
-          'Each offer names its operations and their measured results; the evidence page names the version of the code.',
+          offersOperations
+            ? [
+                'See text',
+                'Each offer names its operations and their measured results; the evidence page names the version of the code.',
+              ]
+            : notStated,
         ),
-        ask(
+        byOperator(
           'accuracy',
           'How accurate is it, and how was that measured?',
-          'See text',
-          `Figures with intervals, every miss and a script that recomputes them: ${baseUrl}/evidence`,
+          hasSamples
+            ? [
+                'See text',
+                `Figures with intervals, every miss and a script that recomputes them: ${baseUrl}/evidence`,
+              ]
+            : notStated,
         ),
         ask(
           'oversight',

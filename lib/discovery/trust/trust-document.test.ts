@@ -23,6 +23,8 @@ const facts: TrustFacts = {
   identityProvider: undefined,
   secondFactorOf: 'owners',
   providers: [],
+  offersOperations: true,
+  hasSamples: true,
   measured: {
     hasFrontServer: true,
     isBehindProxies: false,

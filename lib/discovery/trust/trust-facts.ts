@@ -17,6 +17,10 @@ export interface TrustFacts {
   /** Founders who must sign in with a second factor. */
   secondFactorOf: 'owners' | 'all' | 'none';
   providers: readonly ProviderFamily[];
+  /** True if a published offer names an operation, which the portal's engines or providers run. */
+  offersOperations: boolean;
+  /** True if a published offer has a sample package. */
+  hasSamples: boolean;
   measured: {
     /** True for the portal's own server, which alone sees connections, sets nonces and lists erasures. */
     hasFrontServer: boolean;

@@ -22,7 +22,9 @@ const rules: readonly Rule[] = [
       ? `The platform fee of ${usd(fee)} is more than the minimum annual plan.`
       : undefined,
   (_, { operations }) =>
-    operations.length === 0 ? 'No operation is listed, so buyers cannot see what is tested.' : undefined,
+    operations.length === 0
+      ? 'No operation is listed. If the pilot uses any of the developer API, list them: buyers then see what is tested.'
+      : undefined,
   (_, { days }) =>
     days.some(({ day }, place) => day < (days[place - 1]?.day ?? 0))
       ? 'The planned days are not in order.'

@@ -10,7 +10,7 @@ import { creditCurve } from '@/lib/quotes/credit-curve';
 const segmentsWorthDrawing = 3;
 
 /** Credit for an annual agreement in one sentence, with its rule, conditions and figures folded. */
-export function CreditBack({ offer }: { offer: Offer }) {
+export function CreditBack({ offer, platformFee }: { offer: Offer; platformFee: number | undefined }) {
   const isDrawn = creditCurve(offer).segments.length >= segmentsWorthDrawing;
   return (
     <section className="sheet" aria-labelledby="credit">
@@ -33,6 +33,12 @@ export function CreditBack({ offer }: { offer: Offer }) {
                 ; below it there is no credit. The pilot itself needs no plan.
               </span>
             </Parameter>
+            {platformFee !== undefined && (
+              <Parameter name="Platform fee per year">
+                <Money amount={platformFee} />
+                <span className="text-ink-2">, part of the annual plan.</span>
+              </Parameter>
+            )}
             <Parameter name="Kind">{creditTypeInWords(offer.credit.type)}</Parameter>
             <Parameter name="Conditions">
               <ul>

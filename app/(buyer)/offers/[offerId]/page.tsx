@@ -161,7 +161,7 @@ export default async function OfferPage({ params }: PageAddress<{ offerId: strin
         </Section>
       )}
       <Terms offer={offer} />
-      <CreditBack offer={offer} />
+      <CreditBack offer={offer} platformFee={details.platform_fee_usd} />
       <section className="grid gap-4 print:gap-1" aria-labelledby="rules">
         <h2 id="rules" className="text-xl print:text-lg">
           {guardrailHeading}

@@ -1,9 +1,10 @@
 import { getDeps } from '@/lib/compose';
-import { deliverablesOf } from '@/lib/discovery/deliverables';
+import { deliverablesOf, worksOf } from '@/lib/discovery/deliverables';
+import { topicPath } from '@/lib/discovery/topics';
 import { listInWords } from '@/lib/kernel/format-list';
 import { exampleVendor } from '@/lib/kernel/vendor-mark';
 import { defaultOffers } from '@/lib/offers/default-offers';
-import { env } from '@/lib/process/env';
+import { env, hasDeveloperApi } from '@/lib/process/env';
 import { installation, portalSettings, vendorName } from '@/lib/process/installation';
 
 /** Something that is still the shipped example or missing, with the page where it is changed. */
@@ -67,12 +68,20 @@ export async function setupTasks(): Promise<SetupTask[]> {
           : []),
       ];
     }),
+    ...(hasDeveloperApi && worksOf([...details.values()]).length === 0
+      ? [
+          {
+            text: 'No offer uses the developer API. To remove it from pages and documents, set DEVELOPER_API=off and restart.',
+            href: topicPath('developer-api'),
+          },
+        ]
+      : []),
     ...(env.BASE_URL
       ? []
       : [
           {
-            text: 'Set BASE_URL. Until then, documents and links contain the address that the visitor opened.',
-            href: '/openapi.json',
+            text: 'Set BASE_URL to the portal’s public address, such as BASE_URL=https://pilots.example.com, and restart. Until then, documents and links contain the address that the visitor opened.',
+            href: topicPath(''),
           },
         ]),
   ];

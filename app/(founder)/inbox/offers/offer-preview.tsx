@@ -34,7 +34,7 @@ export function OfferPreview({
         </p>
         <OfferPrice offer={offer} />
       </div>
-      <CreditBack offer={offer} />
+      <CreditBack offer={offer} platformFee={details.platform_fee_usd} />
       <Terms offer={offer} />
       {details.operations.length > 0 && (
         <Sheet heading="What is tested">

@@ -164,7 +164,7 @@ const hints: Readonly<Record<string, string>> = {
   'Try-it box': 'Visitors see the text box only while you offer a pilot that tests messages.',
   Documents: 'Links to documents for a buyer’s legal or procurement department.',
   'Security answers':
-    'Your answers to the security review questions that the software cannot answer. They are shown at /trust/questions.',
+    'Your answers to questions of a security review. They replace the software’s own at /trust/questions.',
 };
 
 /** The logo with its upload: the file is sent with the button next to it. */
