@@ -89,7 +89,7 @@ describe('the commands of the inbox', () => {
   it('are found by words of their name or description', () => {
     expect(matchingCommands('', { role: 'owner' }).length).toBe(listedCommands.length);
     expect(matchingCommands('dupl', { role: 'owner' }).map(({ id }) => id)).toEqual(['duplicate']);
-    expect(matchingCommands('REASON against', { role: 'owner' }).map(({ id }) => id)).toEqual(['decline']);
+    expect(matchingCommands('REASON declines', { role: 'owner' }).map(({ id }) => id)).toEqual(['decline']);
     expect(matchingCommands('nothing like it', { role: 'owner' })).toEqual([]);
   });
 
