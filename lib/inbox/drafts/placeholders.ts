@@ -23,11 +23,12 @@ export interface DraftFacts extends Deal {
 /** Questions for missing signals, one per line of the score table. */
 const questions: Record<QualificationSignal, string> = {
   workflow_named: 'Which workflow should the pilot cover?',
-  samples_available: 'Can you share representative samples, without any real personal data?',
-  success_metric_named: 'Which figure would tell you that the pilot has worked?',
+  samples_available:
+    'Can you share representative samples in which all names and other personal data are invented?',
+  success_metric_named: 'What measurable result would tell you that the pilot worked?',
   high_volume_or_high_risk:
     'Roughly how many cases a month does this workflow handle, and what does an error cost?',
-  risk_owner_named: 'Who on your side owns the risk of this workflow?',
+  risk_owner_named: 'Who on your side is accountable for the risk in this workflow?',
   annual_commit_meets_minimum: 'What annual budget do you have in mind if the pilot succeeds?',
 };
 
@@ -58,8 +59,8 @@ function quoteSentence(facts: DraftFacts): string {
   const named = `Your quote ${quoteNumber(facts)} for ${usd(quote.pilotPrice)}`;
   const day = dayInWords(quote.validUntil, today);
   return quote.validUntil < today
-    ? `${named} expired on ${day}. We can issue a new one.`
-    : `${named} is valid until ${day} and does not commit you to buy.`;
+    ? `${named} expired on ${day}. We can send you a new one.`
+    : `${named} is valid until ${day}. It is non-binding.`;
 }
 
 function lastDaySentence(facts: DraftFacts): string {
@@ -74,15 +75,15 @@ function silenceSentence(facts: DraftFacts): string {
   if (!facts.pilot?.isSilent) return '';
   const { lastResultsOn } = facts.pilot;
   return lastResultsOn
-    ? `No new results have arrived since ${dayInWords(lastResultsOn, facts.today)}.`
-    : 'No results have arrived yet.';
+    ? `The last results were added on ${dayInWords(lastResultsOn, facts.today)}.`
+    : 'No results have been added yet.';
 }
 
 function creditSentence(facts: DraftFacts): string {
   const { credit } = facts.pilot ?? {};
   if (!credit) return '';
   const day = dayInWords(credit.until, facts.today);
-  return `If you sign the annual plan by ${day}, you will receive a usage credit of ${usd(credit.amount)}.`;
+  return `If you sign an annual plan by ${day}, you will receive a usage credit of ${usd(credit.amount)}.`;
 }
 
 function startOf(facts: DraftFacts): string {
@@ -92,7 +93,7 @@ function startOf(facts: DraftFacts): string {
 
 const verdictWords: Record<PilotVerdict, string> = {
   met: 'all required criteria were met',
-  not_met: 'at least one required criterion was not met',
+  not_met: 'not all required criteria were met',
   partly: 'there are too few results to judge every required criterion',
 };
 

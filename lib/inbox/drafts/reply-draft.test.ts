@@ -45,10 +45,10 @@ describe('the draft of each stage', () => {
       text: [
         'Hello Aino Laine,',
         'Thank you for asking about the “Personal data masking in shadow mode” pilot.',
-        'This is how we understand your request:\n- Workflow: Mask names in support messages\n- Success metric: fewer than 5 missed names in 1,000',
+        'Your request, in your own words:\n- Workflow: “Mask names in support messages”\n- Success metric: “fewer than 5 missed names in 1,000”',
         'Before we can propose a start date, we need to know:',
-        'Can you share representative samples, without any real personal data?',
-        'Your quote Q-0000-0000-0000 for $39,200 is valid until Sunday 20 December and does not commit you to buy.',
+        'Can you share representative samples in which all names and other personal data are invented?',
+        'Your quote Q-0000-0000-0000 for $39,200 is valid until Sunday 20 December. It is non-binding.',
         'Kind regards\nAda Fry, Tessera',
       ].join('\n\n'),
     });
@@ -67,33 +67,33 @@ describe('the draft of each stage', () => {
 
   it('states that a quote has expired', () => {
     expect(draftAt('follow_up', { today: '2027-01-02' }).text).toContain(
-      'for $39,200 expired on Sunday 20 December 2026. We can issue a new one.',
+      'for $39,200 expired on Sunday 20 December 2026. We can send you a new one.',
     );
   });
 
   it('names the pilot’s own days, tasks and results', () => {
     const pilot = { ...running, state: 'agreed', today: '2026-12-01' } as const;
     expect(draftAt('kick_off', { pilot }).text).toContain(
-      'The planned start of the pilot is Monday 7 December.\n\nWhat is left on your side before the start:\n\n- Upload results: 40 of 290 done (by Monday 21 December)\n- Run the final analysis\n\n',
+      'The pilot is due to start on Monday 7 December.\n\nBefore the start, please do the following in the pilot room:\n\n- Upload results: 40 of 290 done (by Monday 21 December)\n- Run the final analysis\n\n',
     );
-    expect(draftAt('kick_off', { pilot: { ...pilot, tasks: [] } }).text).not.toContain('What is left');
+    expect(draftAt('kick_off', { pilot: { ...pilot, tasks: [] } }).text).not.toContain('please do');
     expect(draftAt('checkpoint', { pilot: running }).text).toContain(
-      'The checkpoint for our pilot is on Thursday 17 December. That is when you decide whether to continue or stop. So far, 40 of 290 items have a result. No new results have arrived since Tuesday 8 December.',
+      'The checkpoint for our pilot is on Thursday 17 December. On that day, you decide whether to continue or stop. So far, 40 of 290 items have a result. The last results were added on Tuesday 8 December.',
     );
     expect(draftAt('results', { stage: 'pilot_running' }).text).toContain(
-      'Hello Aino Laine,\n\nHow is the pilot going?\n\nIs there anything that you need from us?\n\n',
+      'Hello Aino Laine,\n\nHow is the pilot going?\n\nIf anything is holding up the next results, please tell us: we are happy to help.\n\n',
     );
     const begun = { ...running, lastResultsOn: null, progress: null };
     expect(draftAt('results', { pilot: begun }).text).toContain(
-      'How is the pilot going? No results have arrived yet. The last day of the pilot is Monday 21 December.',
+      'How is the pilot going? No results have been added yet. The last day of the pilot is Monday 21 December.',
     );
     const closing = { ...running, state: 'closing', today: '2026-12-22', verdict: 'not_met' } as const;
     expect(draftAt('verdict', { pilot: closing }).text).toContain(
-      'The last day of the pilot was Monday 21 December. The final analysis shows that at least one required criterion was not met.',
+      'The last day of the pilot was Monday 21 December. The final analysis shows that not all required criteria were met. The pilot room has every figure.',
     );
     const credit = { amount: 4_900, until: '2027-01-20' };
     expect(draftAt('annual_plan', { pilot: { ...closing, state: 'closed', credit } }).text).toContain(
-      'If you sign the annual plan by Wednesday 20 January 2027, you will receive a usage credit of $4,900.',
+      'If you sign an annual plan by Wednesday 20 January 2027, you will receive a usage credit of $4,900.',
     );
   });
 });

@@ -34,8 +34,7 @@ const regards = 'Kind regards\n{founder}, {vendor}';
 
 const letter = (...paragraphs: string[]) => ['Hello {contact},', ...paragraphs, regards].join('\n\n');
 
-const understood =
-  'This is how we understand your request:\n- Workflow: {workflow}\n- Success metric: {metric}';
+const understood = 'Your request, in your own words:\n- Workflow: “{workflow}”\n- Success metric: “{metric}”';
 
 /** Default templates of an installation, which founders can restore; a migration inserts the same. */
 export const firstTemplates: readonly ReplyTemplate[] = [
@@ -56,7 +55,7 @@ export const firstTemplates: readonly ReplyTemplate[] = [
     stage: 'propose',
     subject: 'Your pilot request: choosing a start date',
     text: letter(
-      'Thank you for asking about {the_pilot}. {nothing_missing}',
+      'Thank you for requesting {the_pilot}. {nothing_missing}',
       understood,
       'Which day suits you for a 30-minute call to agree on the scope and a start date?',
       '{quote}',
@@ -68,8 +67,8 @@ export const firstTemplates: readonly ReplyTemplate[] = [
     subject: 'Our proposal for {company}',
     text: letter(
       'I am following up on our proposal for {the_pilot}. Is there anything you would like us to explain or change?',
-      'If you are happy with it, which day would you like to start?',
       '{quote}',
+      'If you would like to go ahead, which start date suits you?',
     ),
   },
   {
@@ -77,8 +76,8 @@ export const firstTemplates: readonly ReplyTemplate[] = [
     stage: 'kick_off',
     subject: '{pilot}: getting ready to start',
     text: letter(
-      'We are looking forward to working with you. The planned start of the pilot is {start}.',
-      'What is left on your side before the start:',
+      'We are looking forward to working with you. The pilot is due to start on {start}.',
+      'Before the start, please do the following in the pilot room:',
       '{to_do}',
       'If anything is unclear, reply to this message and we will help.',
     ),
@@ -89,25 +88,25 @@ export const firstTemplates: readonly ReplyTemplate[] = [
     subject: '{pilot}: how is it going?',
     text: letter(
       'How is the pilot going? {silence} So far, {progress} items have a result. {last_day}',
-      'Is there anything that you need from us?',
+      'If anything is holding up the next results, please tell us: we are happy to help.',
     ),
   },
   {
     name: 'Checkpoint',
     stage: 'checkpoint',
-    subject: '{pilot}: the checkpoint',
+    subject: 'Pilot checkpoint: {pilot}',
     text: letter(
-      'The checkpoint for our pilot is on {checkpoint}. That is when you decide whether to continue or stop. So far, {progress} items have a result. {silence}',
+      'The checkpoint for our pilot is on {checkpoint}. On that day, you decide whether to continue or stop. So far, {progress} items have a result. {silence}',
       'Would you like to go through the figures together on that day?',
     ),
   },
   {
     name: 'Verdict',
     stage: 'verdict',
-    subject: '{pilot}: your decision',
+    subject: 'Your decision on the pilot: {pilot}',
     text: letter(
-      '{last_day} The final analysis shows that {verdict}.',
-      'What is left on your side:',
+      '{last_day} The final analysis shows that {verdict}. The pilot room has every figure.',
+      'Please do the following in the pilot room:',
       '{to_do}',
       'Would you like to go through the figures together before you decide?',
     ),
@@ -117,7 +116,7 @@ export const firstTemplates: readonly ReplyTemplate[] = [
     stage: 'annual_plan',
     subject: '{pilot}: the annual plan',
     text: letter(
-      'Thank you for running the pilot with us, and for accepting it. The final analysis showed that {verdict}.',
+      'Thank you for running the pilot with us, and for accepting its results. The final analysis showed that {verdict}.',
       '{credit} Would you like us to prepare the agreement for your review?',
     ),
   },

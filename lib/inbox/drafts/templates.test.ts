@@ -42,7 +42,8 @@ describe('the upgrade to templates by stage', () => {
   const textOf = (file: string) => readFileSync(join(migrations, file), 'utf8');
   const [, firstInsert = ''] = /(INSERT INTO reply_templates[^;]*;)/.exec(textOf('0000_baseline.sql')) ?? [];
   const [upgrade = ''] = textOf('0009_deals.sql').split('-- What happens next');
-  const statements = [...upgrade.split('--> statement-breakpoint'), textOf('0020_plainer_results_reply.sql')];
+  const later = ['0020_plainer_results_reply.sql', '0023_clearer_replies.sql'].map(textOf);
+  const statements = [upgrade, ...later].flatMap((text) => text.split('--> statement-breakpoint'));
 
   async function upgradeWith(change: string) {
     await fixture.rows('delete from reply_templates; alter table reply_templates drop column stage');
