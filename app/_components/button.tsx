@@ -47,5 +47,5 @@ export function LinkButton(props: Omit<ComponentProps<'button'>, 'className'>) {
 
 /** A link on a line of its own, or next to buttons, as tall as they are. */
 export function TallLink(props: Omit<ComponentProps<'a'>, 'className'>) {
-  return <a className="inline-flex min-h-11 items-center" {...props} />;
+  return <a className="inline-flex min-h-11 min-w-11 items-center" {...props} />;
 }

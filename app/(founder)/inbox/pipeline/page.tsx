@@ -148,7 +148,7 @@ export default async function PipelinePage() {
   return (
     <div className="mx-auto grid max-w-400 grid-cols-[minmax(0,1fr)] gap-6 pt-5 pb-12">
       {read && <Figures {...read} />}
-      {!read && <h1>Pipeline</h1>}
+      {!read && <h1 className="text-lg">Pipeline</h1>}
       {!read && <NotLoaded what="The figures" />}
     </div>
   );
