@@ -56,9 +56,9 @@ const offer: Record<string, string> = {
 /** Start of the drawing of the example vendor's mark. */
 const shippedMark = 'M2 2v16';
 
-/** Phrases about the work of the example vendor. */
-const ofMessages =
-  'your text|text you try|our messages|messages and documents|made-up messages|usage per message|emails, 40,000|names found|service desk|the portal’s engines|the engine finds|names its operations'.split(
+/** Words about the example vendor's work and the developer API. */
+const ofExample =
+  '/v1/models|/v1/text|/rates|trial key|speech, text and image|your text|text you try|our messages|messages and documents|made-up messages|usage per message|emails, 40,000|names found|service desk|the portal’s engines|the engine finds|names its operations'.split(
     '|',
   );
 
@@ -191,17 +191,7 @@ test('a fresh portal becomes another vendor’s without leaving its pages', asyn
     const texts = await publicTexts(portal);
     expect(texts.size).toBeGreaterThan(45);
     const found = [...texts].flatMap(([path, text]) =>
-      [
-        'Tessera',
-        ...shipped,
-        '/v1/models',
-        '/v1/text',
-        '/rates',
-        'trial key',
-        'speech, text and image',
-        shippedMark,
-        ...ofMessages,
-      ]
+      ['Tessera', ...shipped, shippedMark, ...ofExample]
         .filter((words) => text.toLowerCase().includes(words.toLowerCase()))
         .map((words) => `${path}: ${words}`),
     );
@@ -262,6 +252,17 @@ test('a fresh portal becomes another vendor’s without leaving its pages', asyn
   });
 
   const own = { DATABASE_URL: embeddedServer(dataDir).url };
+  await test.step('with the developer API, a list says how to turn it off, and its prices are separate', async () => {
+    const withApi = await startOwn(own);
+    await setSession(context, withApi.url, await signIn(withApi.client, ada));
+    await page.goto(`${withApi.url}/inbox/portal`);
+    await expect(page.getByRole('link', { name: /set DEVELOPER_API=off and restart/ })).toBeVisible();
+    await page.goto(`${withApi.url}/rates`);
+    await expect(page.getByRole('region', { name: 'Annual plans' })).toContainText('$12,000');
+    await expect(page.getByRole('heading', { name: 'Developer API usage' })).toBeVisible();
+    await expect(page.getByRole('heading', { name: 'Included in every plan' })).toHaveCount(0);
+  });
+
   await test.step('a plain Next host shows the vendor from its first page', async () => {
     const next = (await startOwn({ ...own, DEVELOPER_API: 'off' }, 'next')).client;
     const { text } = await next.get('/sign-in');

@@ -18,7 +18,7 @@ export interface TrustDeps extends Pick<Servers, 'providers'> {
 
 export async function readTrust(deps: TrustDeps, baseUrl: string): Promise<TrustDocument> {
   const { frontServerToken, providers } = deps;
-  const { offers, details } = await deps.offers.current();
+  const { offers, details, samples } = await deps.offers.current();
   return trustDocument({
     vendor: vendorName(),
     baseUrl,
@@ -29,7 +29,10 @@ export async function readTrust(deps: TrustDeps, baseUrl: string): Promise<Trust
     hasDeveloperApi,
     providers: providerFamilies.filter((family) => hasDeveloperApi && providers[family] !== undefined),
     offersOperations: [...details.values()].some(({ operations }) => operations.length > 0),
-    hasSamples: offers.some(({ sample_package_url }) => sample_package_url !== undefined),
+    hasSamples: offers.some(({ id, sample_package_url }) => {
+      const uploaded = samples.get(id);
+      return sample_package_url !== undefined && (!uploaded || Object.keys(uploaded.files).length > 0);
+    }),
     identityProvider: env.OIDC_ISSUER && new URL(env.OIDC_ISSUER).host,
     secondFactorOf: env.REQUIRE_SECOND_FACTOR,
     measured: {

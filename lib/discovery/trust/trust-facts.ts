@@ -19,7 +19,7 @@ export interface TrustFacts {
   providers: readonly ProviderFamily[];
   /** True if a published offer names an operation, which the portal's engines or providers run. */
   offersOperations: boolean;
-  /** True if a published offer has a sample package. */
+  /** True if a published offer has a sample package with the files to recompute its figures. */
   hasSamples: boolean;
   measured: {
     /** True for the portal's own server, which alone sees connections, sets nonces and lists erasures. */
