@@ -213,10 +213,10 @@ test.describe('the forms of a receipt', () => {
       expect([opened.status, opened.headers.location]).toEqual([303, shown]);
       const foreign = { Origin: 'https://evil.example' };
       const refused = await postForm(api, `${path}/send`, contact, { headers: foreign });
-      expect([refused.status, refused.text]).toEqual([
-        403,
-        'This portal’s forms can only be sent from its own pages. Nothing was changed.\n',
-      ]);
+      expect(refused.status).toBe(403);
+      expect(refused.text).toContain(
+        '<p>This portal’s forms can only be sent from its own pages. Nothing was changed.</p>',
+      );
       const answers = await Promise.all(
         Array.from({ length: 33 }, () =>
           postForm(api, `/receipts/lead_0/${act}/send`, contact, {
