@@ -148,6 +148,23 @@ describe('the catalog', () => {
     expect(await makeOrder(shop.as(ada), () => undefined)).toEqual({ outcome: 'unchanged' });
   });
 
+  it('replaces its author’s draft of the same change when it is edited and reviewed again', async () => {
+    await makeNewOffer(shop.as(ada), vision, sampleOf(vision.id));
+    const others = [
+      await shop.draft(bo, masking, { name: 'Bo' }),
+      await shop.draft(ada, review, { name: 'R' }),
+    ];
+    await shop.draft(ada, masking, { name: 'First' });
+    const second = await shop.draft(ada, masking, { name: 'Second' });
+    const edited = idOf(await makeNewOffer(shop.as(ada), { ...vision, name: 'Edited' }, undefined));
+    const ids = async (founder: typeof ada) => (await readDrafts(shop.as(founder))).map(({ id }) => id);
+    expect(await ids(bo)).toEqual([others[0]]);
+    expect(await ids(ada)).toEqual([others[1], second, edited]);
+    expect(await shop.run('select 1 from sample_packages')).toHaveLength(0);
+    await publishDraft(shop.as(ada), edited);
+    expect(await ids(ada)).toEqual([others[1], second]);
+  });
+
   it('deletes old drafts, with their sample packages', async () => {
     await makeNewOffer(shop.as(ada), vision, sampleOf(vision.id));
     await shop.run(`update offer_proposals set created_at = now() - interval '8 days'`);

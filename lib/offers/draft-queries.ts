@@ -27,12 +27,24 @@ function toDraft({ id, offerId, state, content, makerId, createdAt }: OfferDraft
   return { id, offerId, state, content: draftContentSchema.parse(content), makerId, createdAt };
 }
 
-/** Inserts a draft, deletes its author's old ones, and returns its id. */
+type DraftKind = EditKind | DraftContent['kind'];
+
+const isKind = (kind: DraftKind) => sql`${offerDrafts.content}->>'kind' = ${kind}`;
+
+const ofMaker = (makerId: string, offerId: string | null, kind: DraftKind) =>
+  and(
+    isKind(kind),
+    eq(offerDrafts.makerId, makerId),
+    offerId === null ? isNull(offerDrafts.offerId) : eq(offerDrafts.offerId, offerId),
+  );
+
+/** Inserts a draft and returns its id. Deletes its author's old drafts, and the one that it replaces. */
 export async function insertDraft(
   transaction: Transaction,
   draft: { offerId: string | null; makerId: string; content: DraftContent },
 ): Promise<number> {
   await deleteOldDrafts(transaction, draft.makerId);
+  await deleteDrafts(transaction, ofMaker(draft.makerId, draft.offerId, draft.content.kind));
   const [row] = await transaction.insert(offerDrafts).values(draft).returning({ id: offerDrafts.id });
   if (!row) throw new Error('no row was inserted');
   return row.id;
@@ -130,15 +142,6 @@ interface StoredEdit {
   texts: unknown;
   savedAt: Date;
 }
-
-const isKind = (kind: EditKind) => sql`${offerDrafts.content}->>'kind' = ${kind}`;
-
-const ofMaker = (makerId: string, offerId: string | null, kind: EditKind) =>
-  and(
-    isKind(kind),
-    eq(offerDrafts.makerId, makerId),
-    offerId === null ? isNull(offerDrafts.offerId) : eq(offerDrafts.offerId, offerId),
-  );
 
 /** Finds what a founder last typed into an offer's form; `offerId` is null for the form of new offers. */
 export async function findEdit(
