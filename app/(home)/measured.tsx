@@ -50,7 +50,7 @@ export function Measured({ offerId, shown }: { offerId: string; shown: ShownSamp
           )}
           <p className="flex flex-wrap gap-x-6">
             <TallLink href={`/samples/${offerId}`}>Read the evidence</TallLink>
-            {files.length > 0 && (
+            {files.some(({ name }) => name === 'errors.csv') && (
               <TallLink href={`/samples/${offerId}/errors.csv`} download>
                 Download every miss
               </TallLink>

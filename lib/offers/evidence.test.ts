@@ -1,7 +1,14 @@
 import { readFileSync } from 'node:fs';
 import { describe, expect, it } from 'vitest';
 import { defaultOffers } from './default-offers';
-import { countFigure, measuredFigure, measuredWithUnit, type TargetOutcome, targetOutcome } from './evidence';
+import {
+  countFigure,
+  measuredFigure,
+  measuredWithUnit,
+  type TargetOutcome,
+  targetOutcome,
+  verdictInWords,
+} from './evidence';
 import { evidencePackageSchema } from './evidence-package';
 
 const published = defaultOffers.map(({ offer }) => offer);
@@ -41,6 +48,15 @@ describe('targetOutcome', () => {
     expect(targetOutcome({ ...metric, outcome: 'not_shown' })).toBe('not_shown');
     expect(targetOutcome({ ...metric, outcome: 'missed' })).toBe('missed');
   });
+});
+
+it('the verdict is “not shown to be met” if no interval misses the target and one includes it', () => {
+  const shipped = new URL('../../public/samples/masking-shadow-14.json', import.meta.url);
+  const sample = evidencePackageSchema.parse(JSON.parse(readFileSync(shipped, 'utf8')));
+  expect(verdictInWords(sample)).toBe('Not met');
+  const rows = sample.strata.rows.filter(({ ci_high }) => ci_high >= sample.strata.target);
+  expect(verdictInWords({ ...sample, strata: { ...sample.strata, rows } })).toBe('Not shown to be met');
+  expect(verdictInWords({ ...sample, verdict: { ...sample.verdict, outcome: 'met' } })).toBe('Met');
 });
 
 describe.each(published.map((offer) => offer.id))('the sample evidence package of %s', (offerId) => {

@@ -82,6 +82,12 @@ const verdictWords: Record<EvidencePackage['verdict']['outcome'], string> = {
   not_met: 'Not met',
 };
 
-export function verdictInWords(outcome: EvidencePackage['verdict']['outcome']): string {
-  return verdictWords[outcome];
+/**
+ * Returns the verdict in words. One that is not met is only not shown if no interval misses the target: the page says so
+ * of the same figures.
+ */
+export function verdictInWords({ verdict, metrics, strata }: EvidencePackage): string {
+  const outcomes = [...metrics.map(targetOutcome), ...strata.rows.map((row) => kindOutcome(row, strata))];
+  const isNotShown = outcomes.includes('not_shown') && !outcomes.includes('missed');
+  return verdict.outcome === 'not_met' && isNotShown ? 'Not shown to be met' : verdictWords[verdict.outcome];
 }

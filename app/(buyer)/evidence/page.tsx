@@ -34,8 +34,7 @@ function Sample({ offer, shown }: { offer: Offer; shown: ShownSample }) {
           {sample.title}
         </h2>
         <p>
-          <b className="font-semibold">Target {verdictInWords(verdict.outcome).toLowerCase()}.</b>{' '}
-          {verdict.sentence}
+          <b className="font-semibold">Target {verdictInWords(sample).toLowerCase()}.</b> {verdict.sentence}
         </p>
         {verdict.conditions.length > 0 && (
           <ul className="grid gap-1 text-ink-2">

@@ -175,7 +175,7 @@ function Overall({ sample }: { sample: EvidencePackage }) {
   if (!overall) return null;
   return (
     <span>
-      All {countFigure(overall.n)} {data.unit}:{' '}
+      All {countFigure(overall.n)} {overall.n === data.evaluated ? data.unit : 'items'}:{' '}
       <b className="text-lg font-semibold tabular-nums">
         <Marked>{measuredWithUnit(overall.value, overall.unit)}</Marked>
       </b>

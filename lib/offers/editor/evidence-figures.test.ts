@@ -148,6 +148,31 @@ it.each<[Partial<EvidenceTexts>, string, RegExp]>([
   expect(problems.get(path)).toMatch(problem);
 });
 
+it('leaves out kinds without items of the first criterion, but counts them in the others', () => {
+  const panels =
+    'kind,defects,found,good,false_alarms\nScratch,1,1,0,0\nScratch,1,0,0,0\nNo defect,0,0,1,1\n';
+  const criteria = { ...criterion, name: 'Found', hits: 'found', per: 'defects' };
+  const typed: EvidenceTexts = {
+    ...texts,
+    ...oneOf(panels),
+    metrics: [criteria, { ...criteria, name: 'False alarms', hits: 'false_alarms', per: 'good', target: '' }],
+  };
+  const { made: found, problems } = packageOf(typed, offer);
+  if (!found) throw new Error([...problems].join('; '));
+  const { strata, metrics, data_set: data } = found.sample;
+  expect(strata.rows.map(({ name, n }) => [name, n])).toEqual([['Scratch', 2]]);
+  expect(metrics.map(({ value, n }) => [value, n])).toEqual([
+    [50, 2],
+    [100, 1],
+  ]);
+  expect(data.evaluated).toBe(3);
+  const plan = JSON.parse(found.files['plan.json']);
+  const csv = found.files['rows.csv'];
+  const checks = checksOf(found.sample, plan, { rows: rowsOf(csv) });
+  expect(checks.filter(({ isEqual }) => !isEqual)).toEqual([]);
+  expect(packageOf(textsOfPackage(found.sample, { plan, csv }), offer).made).toEqual(found);
+});
+
 it('reads files with semicolons, quotes and a byte order mark', () => {
   const { header, rows: read } = resultsTable('\ufeffkind;right\r\n"A; or ""B""";1\r\n');
   expect(header).toEqual(['kind', 'right']);

@@ -213,11 +213,12 @@ export function packageOf(
     ...Object.fromEntries(columns.map((column) => [column, String(Number(row[column]))])),
   }));
   const metrics = asked.map(({ measure, ...metric }) => ({ ...metric, ...shareOf(rows, measure, kinds) }));
-  const strata = kinds.map((name) => ({ name, ...shareOf(rows, main.measure, [name]) }));
+  // A kind without items of the first criterion has no result to show by kind, such as good parts in a share of defects.
+  const strata = kinds
+    .map((name) => ({ name, ...shareOf(rows, main.measure, [name]) }))
+    .filter(({ n }) => n > 0);
   for (const [place, { n }] of metrics.entries())
     if (n === 0) reading.add(`metrics.${place}.per`, 'This column is 0 in every row.');
-  for (const { name, n } of strata)
-    if (n === 0) reading.add('kind_column', `The first criterion has no items of the kind “${name}”.`);
   const [first] = metrics;
   if (problems.size > 0 || !first) return { made: undefined, problems };
   const { better } = main;
@@ -229,6 +230,7 @@ export function packageOf(
     item: 'row',
     tables: { rows: 'rows.csv' },
     metrics: asked.map(({ measure }) => measure),
+    ...(strata.length < kinds.length && { kinds }),
     errors: texts.errors.map(({ column }) => column),
     latency: [],
     cost: [],

@@ -17,7 +17,7 @@ const fieldLabels = {
   mode: { label: 'Mode' },
   definition: { label: 'Definition of the first criterion' },
   description: { label: 'Where the items come from' },
-  unit: { label: 'Word for the items, in the plural', hint: 'Such as messages.' },
+  unit: { label: 'Word for the items, in the plural', hint: 'Such as panels, one for each row of the file.' },
   reference: { label: 'Who marked the correct values' },
   reviewer_agreement: { label: 'Agreement between reviewers' },
   personal_data: { label: 'Personal data in the items' },
@@ -100,6 +100,7 @@ export function storedEvidence(stored: unknown): EvidenceTexts {
 export interface PackagePlan {
   metrics: readonly { of: string; per?: string | undefined }[];
   errors: readonly string[];
+  kinds?: readonly string[] | undefined;
 }
 
 /** Returns the form of a published package; without its plan and rows, the results have to be added again. */
@@ -124,7 +125,7 @@ export function textsOfPackage(
       hits: files?.plan.metrics[place]?.of,
       per: files?.plan.metrics[place]?.per,
     })),
-    strata: sample.strata.rows,
+    strata: files?.plan.kinds?.map((name) => ({ name })) ?? sample.strata.rows,
     errors: sample.errors.rows.map((row, place) => ({ ...row, column: files?.plan.errors[place] })),
     method: lines(sample.method),
     in_scope: lines(scope.in_scope),

@@ -14,6 +14,7 @@
  * @property {'span' | 'message' | 'row'} item The column that names an item.
  * @property {Record<string, string>} tables Files by the name of their table.
  * @property {Measure[]} metrics One for each metric of the package, in its order.
+ * @property {string[]} [kinds] Kinds of the rows that the metrics count; without it, those that the package shows.
  * @property {Measure} [precision] The precision of each kind, where the package has one.
  * @property {Measure} [comparison] The measure of each kind in the compared items, where the package has them.
  * @property {string[]} errors The column of each kind of error.

@@ -45,7 +45,7 @@ export function checksOf(pack, plan, tables) {
     checks.push({ at, name, published, computed, isEqual: published === computed });
   };
   const items = tables.rows ?? [];
-  const kinds = pack.strata.rows.map(({ name }) => name);
+  const kinds = plan.kinds ?? pack.strata.rows.map(({ name }) => name);
   add('/data_set/received', 'Received', pack.data_set.received, items.length);
   add('/data_set/evaluated', 'Evaluated', pack.data_set.evaluated, items.length);
 

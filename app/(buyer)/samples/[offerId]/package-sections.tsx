@@ -14,7 +14,7 @@ export function Verdict({ sample }: { sample: EvidencePackage }) {
         Verdict
       </h2>
       <p className="text-2xl leading-tight font-semibold tracking-[-0.022em] print:text-lg">
-        {verdictInWords(verdict.outcome)}
+        {verdictInWords(sample)}
       </p>
       <p className="text-pretty">{verdict.sentence}</p>
       <Facts>

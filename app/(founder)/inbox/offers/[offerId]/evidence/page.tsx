@@ -4,7 +4,9 @@ import { TableHead } from '@/app/_components/tables';
 import { UtcTime } from '@/app/_components/utc-time';
 import { type PageAddress, paramText } from '@/app/address-params';
 import { requireRole } from '@/lib/founders/authorize';
+import { labelIn } from '@/lib/kernel/form-rows';
 import { packageOf, type ResultsTable, resultsTable } from '@/lib/offers/editor/evidence-figures';
+import { evidenceLabels } from '@/lib/offers/editor/evidence-texts';
 import { modeInWords } from '@/lib/offers/offer-labels';
 import { setPageStatus } from '@/lib/process/page-status';
 import {
@@ -95,10 +97,16 @@ export default async function EvidencePage({ params, searchParams }: PageAddress
           made ? (
             <SampleFigures sample={made.sample} />
           ) : (
-            <p className="text-ink-2">
-              {problems.size} {problems.size === 1 ? 'field is' : 'fields are'} missing or wrong. The figures
-              appear here once you have corrected {problems.size === 1 ? 'it' : 'them'}.
-            </p>
+            <div className="text-ink-2">
+              <p>The figures appear here once you have corrected:</p>
+              <ul>
+                {[...problems.keys()].map((path) => (
+                  <li key={path}>
+                    <a href={`#${path}`}>{labelIn(evidenceLabels, path)}</a>
+                  </li>
+                ))}
+              </ul>
+            </div>
           )
         }
       />

@@ -74,7 +74,7 @@ function Sample({ sample }: { sample: EvidencePackage }) {
           <strong>{sample.title}</strong>
         </p>
         <p>
-          {verdictInWords(sample.verdict.outcome)}: {sample.verdict.sentence}
+          {verdictInWords(sample)}: {sample.verdict.sentence}
         </p>
         <SampleFigures sample={sample} />
         <details>
