@@ -15,6 +15,14 @@ describe('offerValueInWords', () => {
     ['credit_type', 'partial_credit_back', 'Partial credit-back'],
     ['name', 'Vision', 'Vision'],
     ['deliverables_ownership', null, null],
+    [
+      'days',
+      [
+        { day: 0, title: 'Start', buyer: 'Provide power.', hours: 4, vendor: 'Install the camera.' },
+        { day: 1, title: 'Run', buyer: 'Watch.', hours: 1, vendor: 'Measure.' },
+      ],
+      'Day 0, Start. The buyer does (4 hours): Provide power. We do: Install the camera.\nDay 1, Run. The buyer does (1 hour): Watch. We do: Measure.',
+    ],
   ])('formats %s %j as %s', (field, value, words) => {
     expect(offerValueInWords(field, value)).toBe(words);
   });

@@ -49,7 +49,7 @@ export function offerValueInWords(field: string, value: unknown): string | null 
     const items = value.map(rowInWords);
     return field === 'allowed_modes'
       ? items.map((mode) => modeInWords(mode).name).join(', ')
-      : items.join('; ');
+      : items.join(value.some(isJsonObject) ? '\n' : '; ');
   }
   return inWords[field]?.(value) ?? String(value);
 }
@@ -65,7 +65,7 @@ function rowInWords(row: unknown): string {
   const { day, name, format, title, buyer, hours, vendor } = row;
   return title === undefined
     ? `${name} (${format}), day ${day}`
-    : `Day ${day}, ${title}: ${buyer} (${hours} ${hours === 1 ? 'hour' : 'hours'}) ${vendor}`;
+    : `Day ${day}, ${title}. The buyer does (${hours} ${hours === 1 ? 'hour' : 'hours'}): ${buyer} We do: ${vendor}`;
 }
 
 /** Returns the change of an amount of money in whole percent; undefined for other fields and values. */

@@ -3,7 +3,7 @@ import { readConsentWording, readKnownWordings } from '../../leads/submit-lead';
 import { installation, portalSettings, publishedSettings, vendorName } from '../../process/installation';
 import { ada, bo, shopOfEachTest } from '../publishing-fixture';
 import { addLogo, discardPortalDraft, publishPortal, revertPortal, writePortalDraft } from './change-portal';
-import { type PortalTexts, storedPortalTexts } from './portal-form';
+import { type PortalTexts, storedPortalTexts, textsOfSettings } from './portal-form';
 import { readLogoFile, readPortalForEditing } from './read-portal';
 
 const shop = shopOfEachTest();
@@ -49,6 +49,25 @@ describe('the settings of the portal', () => {
     expect((await readPortalForEditing(asAda())).draft).toBeUndefined();
     await publish({ name: 'Whole' });
     expect((await readPortalForEditing(asAda())).draft).toBeUndefined();
+  });
+
+  it('keep no draft of what is published, and say that nothing would change', async () => {
+    const settings = { name: 'Halden', address: 'Kungsgatan 1\nGöteborg', quote_valid_days: '45' };
+    await publish(settings);
+    const published = (await readPortalForEditing(asAda())).settings;
+    const draft = async () => (await readPortalForEditing(asAda())).draft;
+    expect(await writePortalDraft(asAda(), textsOfSettings(published))).toEqual({ outcome: 'unchanged' });
+    expect(await draft()).toBeUndefined();
+    expect(await writePortalDraft(asAda(), typed({ ...settings, name: 'Other' }))).toEqual({
+      outcome: 'drafted',
+    });
+    expect(await writePortalDraft(asAda(), typed({ ...settings, name: ' Halden ' }))).toEqual({
+      outcome: 'unchanged',
+    });
+    expect(await draft()).toBeUndefined();
+    const withRow = { ...textsOfSettings(published), documents: [{ title: '', url: '' }] };
+    expect(await writePortalDraft(asAda(), withRow)).toEqual({ outcome: 'unchanged' });
+    expect((await draft())?.texts.documents).toHaveLength(1);
   });
 
   it('are published only if neither draft nor version changed since the review', async () => {

@@ -4,7 +4,14 @@ import { type FounderStore, requireRole } from '../../founders/authorize';
 import { insertHistory } from '../../founders/history-queries';
 import type { LogoFile, PortalSettings } from '../../kernel/portal-settings';
 import { readLogo } from './logo-file';
-import { type PortalTexts, readPortalTexts, storedPortalTexts } from './portal-form';
+import {
+  isSameText,
+  type PortalTexts,
+  portalDifferences,
+  readPortalTexts,
+  storedPortalTexts,
+  textsOfSettings,
+} from './portal-form';
 import {
   deleteDraft,
   findDraft,
@@ -23,10 +30,26 @@ export interface PublishOutcome {
   outcome: 'published' | 'stale' | 'unchanged';
 }
 
-/** Stores the form as it is typed, for the caller only. */
-export async function writePortalDraft(store: FounderStore, texts: PortalTexts): Promise<void> {
+/**
+ * Stores the form as it is typed, for the caller only; `unchanged` if publishing it would change nothing. The text that is
+ * published is not stored again.
+ */
+export async function writePortalDraft(
+  store: FounderStore,
+  texts: PortalTexts,
+): Promise<{ outcome: 'drafted' | 'unchanged' }> {
   const founder = await requireRole(store.authorize, 'owner');
-  await store.database.run((orm) => replaceDraft(orm, founder.id, 'form', texts));
+  return store.database.run(async (orm) => {
+    const settings = (await listVersions(orm)).at(-1)?.settings ?? {};
+    if (isSameText(texts, textsOfSettings(settings))) {
+      await deleteDraft(orm, founder.id, 'form');
+      return { outcome: 'unchanged' };
+    }
+    await replaceDraft(orm, founder.id, 'form', texts);
+    const typed = readPortalTexts(texts).settings;
+    const isUnchanged = typed !== undefined && portalDifferences(settings, typed).length === 0;
+    return { outcome: isUnchanged ? 'unchanged' : 'drafted' };
+  });
 }
 
 /** Deletes what the caller typed. */

@@ -1,4 +1,5 @@
 import { describe, expect, it } from 'vitest';
+import type { PortalSettings } from '../../kernel/portal-settings';
 import {
   portalDifferences,
   readPortalTexts,
@@ -106,5 +107,50 @@ describe('the form of the portal’s settings', () => {
       { field: 'address', label: 'Address', before: null, after: 'A\nB' },
     ]);
     expect(portalDifferences(all, all)).toEqual([]);
+  });
+
+  it('lists what changes in the words of the form', () => {
+    const [logo, other] = ['a', 'b'].map((digit) => `${digit.repeat(64)}.svg`);
+    const answers = { insurance: { answer: 'Yes' as const, text: 'Up to $5 million.' } };
+    const lines = (before: PortalSettings, after: PortalSettings) =>
+      portalDifferences(before, after).map(({ label, before: from, after: to }) => [label, from, to]);
+    expect(
+      lines(
+        {
+          sub_processors: [
+            { name: 'A', purpose: 'Mail' },
+            { name: 'B', purpose: 'Servers' },
+          ],
+        },
+        { logo, answers, try_it: 'own', sub_processors: [] },
+      ),
+    ).toEqual([
+      ['Logo', null, 'The new file'],
+      [
+        'What visitors can try',
+        'The portal’s own text engines, with a text box and a sample',
+        'Your own example',
+      ],
+      ['Other companies that receive data', 'Use the list below (“not stated” if empty)', 'None'],
+      ['Companies', 'A, Mail\nB, Servers', null],
+      ['Security answers', null, 'insurance: Yes. Up to $5 million.'],
+    ]);
+    expect(lines({ logo }, { logo: other })).toEqual([['Logo', 'The previous file', 'The new file']]);
+  });
+
+  it.each([
+    'a@b.example https://b.example/',
+    'a@b.example, https://b.example/',
+    'https://b.example/,a@b.example',
+  ])('reads the contact %s', (sales_contact) => {
+    expect(typed({ sales_contact }).settings).toEqual({
+      sales_contact: { email: 'a@b.example', url: 'https://b.example/' },
+    });
+  });
+
+  it('keeps commas within an address, and names what a word such as “or” does', () => {
+    const url = 'https://b.example/a,b';
+    expect(typed({ sales_contact: url }).settings).toEqual({ sales_contact: { url } });
+    expect(problemsOf({ sales_contact: 'a@b.example or https://b.example' })).toHaveProperty('sales_contact');
   });
 });

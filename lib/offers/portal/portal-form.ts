@@ -3,6 +3,7 @@ import { contactUris, type InstallationContact } from '../../kernel/installation
 import { operatorQuestions } from '../../kernel/installation-fields';
 import { type PortalSettings, portalSettingsSchema } from '../../kernel/portal-settings';
 import { recordOf } from '../../kernel/record-of';
+import { portalChoices, questionInWords } from './portal-choices';
 
 /** One-text fields of the form in their order, each with its label and hint. */
 const portalFields = {
@@ -29,7 +30,7 @@ const portalFields = {
   address: { label: 'Address', hint: 'Enter each part of the address on its own line.' },
   sales_contact: {
     label: 'Sales contact',
-    hint: 'An email address, a page that begins with https://, or both.',
+    hint: 'An email address, a page that begins with https://, or both, separated by a space or comma.',
   },
   privacy_contact: { label: 'Privacy contact', hint: 'Where people ask about their data.' },
   security_contact: { label: 'Security contact', hint: 'Where people report vulnerabilities.' },
@@ -91,7 +92,9 @@ const fieldNames = Object.keys(portalFields).filter(isPortalField);
 
 /** Returns the typed values, after applying the row button that was pressed. */
 export function textsOfPortalForm(sent: SentForm): PortalTexts {
-  return { ...recordOf(fieldNames, (field) => sent.text(field)), ...sentRows(sent, rowLabels) };
+  // Browsers send line breaks as CRLF, but show and compare them as LF.
+  const text = (field: string) => sent.text(field).replace(/\r\n?/g, '\n');
+  return { ...recordOf(fieldNames, text), ...sentRows(sent, rowLabels) };
 }
 
 /** Returns stored texts; fields that an earlier version of the form did not have are empty. */
@@ -114,9 +117,17 @@ export function textsOfSettings(settings: PortalSettings): PortalTexts {
   });
 }
 
-/** Parses a contact: an email address, a page, or both with a space between them. */
+/** Returns true if two forms have the same text, apart from spaces around it. */
+export function isSameText(one: PortalTexts, other: PortalTexts): boolean {
+  const plain = (texts: PortalTexts) =>
+    JSON.stringify(texts, (_, value: unknown) => (typeof value === 'string' ? value.trim() : value));
+  return plain(one) === plain(other);
+}
+
+/** Parses a contact: an email address, a page, or both with a space or comma between them. */
 function contactOf(typed: string): object | undefined {
-  const parts = typed.trim().split(/\s+/);
+  // An address may contain commas, so one without a space ends a part only before another address.
+  const parts = typed.trim().split(/,?\s+|,(?=https?:|[^\s,/]+@)/);
   if (parts[0] === '') return undefined;
   return Object.fromEntries(parts.map((part) => [/^https?:/i.test(part) ? 'url' : 'email', part]));
 }
@@ -186,6 +197,25 @@ export function readPortalTexts(texts: PortalTexts): {
   return { settings: problems.size === 0 ? parsed.data : undefined, problems };
 }
 
+/** Formats a field of the form as it reads there; null if it is empty. */
+function valueInWords(texts: PortalTexts, field: PortalField | List): string | null {
+  if (field === 'answers')
+    return (
+      texts.answers
+        .map(
+          ({ question, answer, text }) =>
+            `${questionInWords(question)}: ${[answer, text].filter(Boolean).join('. ')}`,
+        )
+        .join('\n') || null
+    );
+  const value = texts[field];
+  if (typeof value !== 'string')
+    return value.map((row) => Object.values(row).filter(Boolean).join(', ')).join('\n') || null;
+  const choices: Readonly<Record<string, string>> =
+    field === 'try_it' || field === 'no_sub_processors' ? portalChoices[field] : {};
+  return choices[value] ?? (value || null);
+}
+
 /** A changed field of the settings, as lines before and after; null for none. */
 export interface PortalDifference {
   field: string;
@@ -197,14 +227,14 @@ export interface PortalDifference {
 /** Lists what changes from one version to another. */
 export function portalDifferences(before: PortalSettings, after: PortalSettings): PortalDifference[] {
   const [former, later] = [textsOfSettings(before), textsOfSettings(after)];
-  const inWords = (texts: PortalTexts, field: PortalField | List) => {
-    const value = texts[field];
-    if (typeof value === 'string') return value || null;
-    return value.map((row) => Object.values(row).filter(Boolean).join(', ')).join('; ') || null;
-  };
-  return [...fieldNames, ...Object.keys(rowLabels).filter(isList)].flatMap((field) => {
-    const [from, to] = [inWords(former, field), inWords(later, field)];
+  return [...fieldNames, ...Object.keys(rowLabels).filter(isList)].flatMap((field): PortalDifference[] => {
+    if (JSON.stringify(former[field]) === JSON.stringify(later[field])) return [];
     const label = portalLabels.fields[field]?.label ?? field;
-    return from === to ? [] : [{ field, label, before: from, after: to }];
+    // A logo is named by its digest, which tells nobody anything.
+    if (field === 'logo') {
+      const [before, after] = [former.logo && 'The previous file', later.logo && 'The new file'];
+      return [{ field, label, before: before || null, after: after || null }];
+    }
+    return [{ field, label, before: valueInWords(former, field), after: valueInWords(later, field) }];
   });
 }

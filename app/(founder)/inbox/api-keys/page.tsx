@@ -76,7 +76,8 @@ function CrmTokens({ tokens, isOwner }: { tokens: readonly CrmToken[]; isOwner: 
       {isOwner && (
         <SecretForm action="/inbox/crm/make" submit="Create the token" advice={secretAdvice}>
           <p>
-            The program sends its requests to <code>{readCrmChanges.path}</code>; see docs/crm.md.
+            The program sends its requests to <code>{readCrmChanges.path}</code>. The file docs/crm.md in the
+            portal’s source code describes its fields.
           </p>
           <InputField
             name="crm_name"

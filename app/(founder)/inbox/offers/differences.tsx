@@ -14,13 +14,13 @@ export function Differences({ differences }: { differences: readonly Difference[
         <Parameter key={`${field} ${label}`} name={label}>
           {before !== null && (
             <>
-              <del className="wrap-anywhere text-ink-3">
+              <del className="wrap-anywhere whitespace-pre-line text-ink-3">
                 <OutsideText text={before} />
               </del>{' '}
               <span aria-hidden="true">→</span>{' '}
             </>
           )}
-          <ins className="wrap-anywhere no-underline">
+          <ins className="wrap-anywhere whitespace-pre-line no-underline">
             <OutsideText text={after ?? 'None'} />
           </ins>
           {note && <span className="text-md font-normal text-ink-2"> ({note})</span>}

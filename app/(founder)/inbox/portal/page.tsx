@@ -13,7 +13,9 @@ import { getDeps } from '@/lib/compose';
 import { homeTexts } from '@/lib/discovery/first-screen';
 import { type PlannedImport, readImport } from '@/lib/inbox/transfer/apply-portal-file';
 import type { FormLabels } from '@/lib/kernel/form-rows';
+import { listInWords } from '@/lib/kernel/format-list';
 import { standardConsent } from '@/lib/leads/consent';
+import type { Offer } from '@/lib/offers/offer';
 import {
   portalDifferences,
   portalLabels,
@@ -30,7 +32,7 @@ import { setupDismissedCookie, setupTasks } from '../_page/setup-tasks';
 import { PortalEditor } from './portal-editor';
 
 /** Changes of the draft, to be published; nothing while there are none, or while a field has a problem. */
-function Changes({ portal: { draft, settings: live, version } }: { portal: EditedPortal }) {
+function changesOf({ draft, settings: live, version }: EditedPortal) {
   const { settings } = draft ? readPortalTexts(draft.texts) : {};
   const differences = settings ? portalDifferences(live, settings) : [];
   if (!draft || differences.length === 0) return null;
@@ -134,7 +136,7 @@ export const metadata: Metadata = { title: 'Portal' };
 const successes = {
   published: 'Published. All pages and documents show the changes within five seconds.',
   discarded: 'Discarded. The form shows what is published.',
-  unchanged: 'Nothing to publish: nothing has changed.',
+  unchanged: 'No changes: the form matches what is published.',
   dismissed: 'In this browser, the inbox no longer shows how many setup tasks are left.',
   imported: 'Imported. All pages and documents show the changes within five seconds.',
 };
@@ -145,9 +147,14 @@ const problems = {
   nothing_to_import: 'Nothing was imported. Check the file again.',
 };
 
-/** Returns the labels of the form; the hint of a field set by the environment says so. */
-function labelsOf(): FormLabels {
+/** Returns the labels of the form; the hint of a field says what takes precedence over it. */
+function labelsOf(offers: readonly Offer[]): FormLabels {
+  const billed = offers.filter((offer) => offer.mid_pilot_checkpoint).map(({ name }) => name);
   const fields = Object.entries(portalLabels.fields).map(([name, field]) => {
+    if (name === 'payment_terms' && billed.length > 0 && !fixedFields.has(name)) {
+      const precedence = `The billing at the checkpoint takes precedence in ${listInWords(billed)}.`;
+      return [name, { ...field, hint: `${field.hint} ${precedence}` }];
+    }
     if (!fixedFields.has(name)) return [name, field];
     const setting = name === 'name' ? 'VENDOR_NAME' : 'INSTALLATION_FILE';
     return [name, { ...field, hint: `Set by ${setting}, which overrides what you publish here.` }];
@@ -173,7 +180,8 @@ export default async function PortalPage({ searchParams }: { searchParams: Addre
   const ofLogo = error && 'message' in error ? error.message : undefined;
   const isAsked = (await paramText(searchParams, 'problem')) === 'invalid';
   const found = isAsked ? [...readPortalTexts(texts).problems] : [];
-  const { headline, subline } = homeTexts(await deps.offers.current(), { name });
+  const snapshot = await deps.offers.current();
+  const { headline, subline } = homeTexts(snapshot, { name });
   const tasks = await setupTasks();
   return (
     <FounderPage isWide>
@@ -190,7 +198,6 @@ export default async function PortalPage({ searchParams }: { searchParams: Addre
         )}
       </FounderPageHead>
       <StatusOf searchParams={searchParams} done={successes} problems={problems} />
-      <Changes portal={portal} />
       {tasks.length > 0 && (
         <Sheet heading="Before you go public">
           <div id="setup" className="sheet-part">
@@ -211,8 +218,9 @@ export default async function PortalPage({ searchParams }: { searchParams: Addre
           subline,
           consent_text: standardConsent(name).text,
         })}
-        labels={labelsOf()}
+        labels={labelsOf(snapshot.offers)}
         problems={ofLogo === undefined ? found : [['logo', ofLogo]]}
+        changes={changesOf(portal)}
       />
       <Move planned={portal.planned} />
       <Versions portal={portal} />

@@ -1,4 +1,5 @@
 'use client';
+import type { ReactNode } from 'react';
 import { useForm, useFormContext, useWatch } from 'react-hook-form';
 import { BrandMark } from '@/app/_components/brand-mark';
 import { Button } from '@/app/_components/button';
@@ -9,6 +10,7 @@ import { useHydrated } from '@/app/_components/use-hydrated';
 import { brandColors, contrastMin, measuredPairs, nearestReadable } from '@/lib/kernel/brand-colors';
 import type { FormLabels } from '@/lib/kernel/form-rows';
 import { answerWords, operatorQuestions, quoteFacts } from '@/lib/kernel/installation-fields';
+import { portalChoices, questionInWords } from '@/lib/offers/portal/portal-choices';
 import type { PortalTexts } from '@/lib/offers/portal/portal-form';
 import { EditorForm, Part, type Sections } from '../offers/_editor/editor-form';
 import { EditorField, useProblem } from '../offers/_editor/field';
@@ -138,22 +140,14 @@ const long = new Set([
   'privacy_text',
 ]);
 
-const options: Readonly<Record<string, Options>> = {
-  try_it: [
-    ['', 'The portal’s own text engines, with a text box and a sample'],
-    ['own', 'Your own example'],
-    ['off', 'Nothing'],
-  ],
-  no_sub_processors: [
-    ['', 'Use the list below (“not stated” if empty)'],
-    ['none', 'None'],
-  ],
-};
+const options: Readonly<Record<string, Options>> = Object.fromEntries(
+  Object.entries(portalChoices).map(([field, choices]) => [field, Object.entries(choices)]),
+);
 
 const answerLooks = {
   question: [
     ['', 'Choose a question'],
-    ...operatorQuestions.map((id) => [id, id.replaceAll('_', ' ')] as const),
+    ...operatorQuestions.map((id) => [id, questionInWords(id)] as const),
   ] satisfies Options,
   answer: [['', 'Choose an answer'], ...answerWords.map((word) => [word, word] as const)] satisfies Options,
 };
@@ -220,36 +214,50 @@ export function PortalEditor({
   standard,
   labels,
   problems,
+  changes,
 }: {
   texts: PortalTexts;
   /** Texts that apply if a field is empty. */
   standard: PortalTexts;
   labels: FormLabels;
   problems: readonly (readonly [string, string])[];
+  /** The reviewed changes, which are out of date once something is typed. */
+  changes: ReactNode;
 }) {
   const form = useForm<PortalTexts>({ defaultValues: texts });
   const isHydrated = useHydrated();
   useWatch({ control: form.control });
   const shown = isHydrated ? form.getValues() : texts;
+  const typed = JSON.stringify(shown);
+  const isEdited = typed !== JSON.stringify(texts);
   return (
-    <EditorForm
-      id="portal-editor"
-      action="/inbox/portal/send"
-      form={form}
-      typed={JSON.stringify(shown)}
-      labels={labels}
-      sections={sections}
-      sent={problems}
-      submit="Review the changes"
-      preview={<PortalPreview texts={shown} standard={standard} />}
-    >
-      {Object.entries(sections).map(([heading, fields]) => (
-        <Part key={heading} heading={heading} {...(hints[heading] && { text: hints[heading] })}>
-          {fields.map((name) => (
-            <PortalField key={name} name={name} />
-          ))}
-        </Part>
-      ))}
-    </EditorForm>
+    <>
+      {changes && isEdited ? (
+        <p className="border-l-3 border-warn bg-surface px-4 py-3">
+          You edited the form after this review. Press “Review the changes” below before you publish.
+        </p>
+      ) : (
+        changes
+      )}
+      <EditorForm
+        id="portal-editor"
+        action="/inbox/portal/send"
+        form={form}
+        typed={typed}
+        labels={labels}
+        sections={sections}
+        sent={problems}
+        submit="Review the changes"
+        preview={<PortalPreview texts={shown} standard={standard} />}
+      >
+        {Object.entries(sections).map(([heading, fields]) => (
+          <Part key={heading} heading={heading} {...(hints[heading] && { text: hints[heading] })}>
+            {fields.map((name) => (
+              <PortalField key={name} name={name} />
+            ))}
+          </Part>
+        ))}
+      </EditorForm>
+    </>
   );
 }

@@ -10,22 +10,30 @@ import { EditorContext } from './field';
 /** Pause in typing after which the form is saved, in milliseconds. */
 const savedAfterMs = 700;
 
+/** Time within which the form is saved while somebody types without a pause, in milliseconds. */
+const savedWithinMs = 3_000;
+
 type SaveState = { state: 'unchanged' | 'waiting' | 'failed' } | { state: 'saved'; at: Date };
 
-/** Saves a form as it is typed, a moment after the last change and when the page is left; one request at a time. `stop` cancels what is still to
- * be saved. */
+/**
+ * Saves a form as it is typed, in a pause, every few seconds and when the page is left; one request at a time. The browser
+ * warns before the page is left with unsaved text. `stop` cancels what is still to be saved, and the warning.
+ */
 function useAutosave(
   form: RefObject<HTMLFormElement | null>,
   typed: string,
 ): { saved: SaveState; stop: () => void } {
   const [saved, setSaved] = useState<SaveState>({ state: 'unchanged' });
   const pending = useRef(false);
+  const isStopped = useRef(false);
+  const firstUnsavedAt = useRef<number>(undefined);
   const known = useRef(typed);
   const last = useRef<Promise<void>>(Promise.resolve());
   const save = useCallback(() => {
     const element = form.current;
     if (!element || !pending.current) return;
     pending.current = false;
+    firstUnsavedAt.current = undefined;
     const sent = known.current;
     // Something typed since then is still to be saved.
     const answered = (state: SaveState) => {
@@ -48,16 +56,29 @@ function useAutosave(
     if (typed === known.current) return;
     known.current = typed;
     pending.current = true;
+    isStopped.current = false;
     setSaved({ state: 'waiting' });
-    const timer = setTimeout(save, savedAfterMs);
+    firstUnsavedAt.current ??= Date.now();
+    const latest = firstUnsavedAt.current + savedWithinMs - Date.now();
+    const timer = setTimeout(save, Math.max(0, Math.min(savedAfterMs, latest)));
     return () => clearTimeout(timer);
   }, [typed, save]);
   useEffect(() => {
     addEventListener('pagehide', save);
     return () => removeEventListener('pagehide', save);
   }, [save]);
+  const isUnsaved = saved.state === 'waiting' || saved.state === 'failed';
+  useEffect(() => {
+    if (!isUnsaved) return;
+    const warn = (event: BeforeUnloadEvent) => {
+      if (!isStopped.current) event.preventDefault();
+    };
+    addEventListener('beforeunload', warn);
+    return () => removeEventListener('beforeunload', warn);
+  }, [isUnsaved]);
   const stop = useCallback(() => {
     pending.current = false;
+    isStopped.current = true;
   }, []);
   return { saved, stop };
 }

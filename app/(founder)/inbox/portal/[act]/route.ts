@@ -44,13 +44,14 @@ export const { GET, POST } = founderFormRoutes<'/inbox/portal/[act]'>(
         const file = act === 'logo' ? form.fields.file('logo_file') : undefined;
         const added = file && (await addLogo(deps, file.bytes));
         if (added && 'name' in added) texts.logo = added.name;
-        await writePortalDraft(deps, texts);
+        const { outcome } = await writePortalDraft(deps, texts);
         if (added && 'problem' in added) {
           const reason = invalidFields('logo', added.problem);
           return rerenderForm(form.headers, deps, page, { reason, texts: new Map() });
         }
         const place = listOfAct(act) ?? (act.includes('logo') ? 'logo' : undefined);
         if (act !== '') return formAnswer(form, place === undefined ? page : `${page}#${place}`);
+        if (outcome === 'unchanged') return formAnswer(form, answerTo(page, outcome));
         const isInvalid = readPortalTexts(texts).problems.size > 0;
         return formAnswer(form, isInvalid ? `${page}?problem=invalid` : `${page}#changes`);
       },
