@@ -17,7 +17,10 @@ export function ContactLinks({ contact }: { contact: InstallationContact }) {
   return contactUris(contact).map((uri, at) => (
     <span key={uri}>
       {at > 0 && ' or '}
-      <a href={uri}>{uri.replace(/^mailto:/, '')}</a>
+      {/* Moves to the next line as a whole: an address breaks only where it is longer than a line. */}
+      <a className="inline-block max-w-full" href={uri}>
+        {uri.replace(/^mailto:/, '')}
+      </a>
     </span>
   ));
 }

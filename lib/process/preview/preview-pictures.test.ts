@@ -33,6 +33,15 @@ it('draws the mark of the example vendor for no other vendor', () => {
   applyPortalSettings(noSettings);
 });
 
+it('ends a long line after a sentence, or else after a word', () => {
+  const long = 'Twenty-one days next to your inspectors. You keep every picture and every figure of it.';
+  expect(drawableText(long, 60)).toBe('Twenty-one days next to your inspectors.');
+  expect(drawableText(long, 35)).toBe('Twenty-one days next to your…');
+});
+
+const svg =
+  '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><rect width="90" height="30" fill="#8a2362"/></svg>';
+
 // A thread takes long to start next to others.
 describe('PreviewPictures', { timeout: 60_000 }, () => {
   const pictures = new PreviewPictures();
@@ -51,6 +60,22 @@ describe('PreviewPictures', { timeout: 60_000 }, () => {
     expect(sizeOf(await first)).toEqual(previewSize);
     expect(pictures.pictureOf(preview('Speech'), 'page')).toBe(first);
     expect(await pictures.pictureOf(preview('Documents'), 'page')).not.toEqual(await first);
+  });
+
+  it('draws the logo and the colour of the vendor', async () => {
+    const plain = await pictures.pictureOf(preview('Vendor'), 'page');
+    const content = Buffer.from(svg).toString('base64');
+    const logo = { name: `${'a'.repeat(64)}.svg`, content };
+    const settings = { name: 'Halden', brand_color: '#8a2362' };
+    applyPortalSettings({ ...noSettings, settings });
+    const coloured = await pictures.pictureOf(preview('Vendor'), 'page');
+    applyPortalSettings({ ...noSettings, settings: { ...settings, logo: logo.name }, logo });
+    const drawn = await pictures.pictureOf(preview('Vendor'), 'page');
+    applyPortalSettings(noSettings);
+    expect(sizeOf(drawn)).toEqual(previewSize);
+    expect(
+      new Set([plain, coloured, drawn].map((png) => Buffer.from(png ?? []).toString('base64'))).size,
+    ).toBe(3);
   });
 
   it('draws characters that its font lacks without fetching anything', async () => {

@@ -1,8 +1,10 @@
+import { createHash } from 'node:crypto';
 import { once } from 'node:events';
 import { join } from 'node:path';
 import { Worker } from 'node:worker_threads';
+import type { LogoFile } from '../../kernel/portal-settings';
 import { exampleVendor } from '../../kernel/vendor-mark';
-import { portalSettings, siteName } from '../installation';
+import { portalSettings, publishedSettings, siteName } from '../installation';
 import { type Preview, previewDrawing, previewSize } from './preview';
 
 /** Maximum cached pictures per kind, of some 50 kB each. */
@@ -18,11 +20,16 @@ const idleMs = 30_000;
 /** Subject of a picture. Anyone can save quotes, and their pictures must not evict those of pages. */
 export type PictureKind = 'page' | 'quote';
 
-/** Returns the drawing of a preview with the vendor's name and colour; only the example vendor's has a mark. */
+/** Returns the drawing of a preview with the vendor's name, colour and logo; only the example vendor has a mark. */
 export function drawingOf(preview: Preview): object {
-  const { name, logo, brand_color: brandColor } = portalSettings();
+  const { name, brand_color: brandColor } = portalSettings();
+  const { logo } = publishedSettings();
   const hasMark = name === exampleVendor && logo === undefined && brandColor === undefined;
-  return previewDrawing(preview, siteName(), { brandColor, hasMark });
+  return previewDrawing(preview, siteName(), { brandColor, hasMark, logo: logo && dataUrlOf(logo) });
+}
+
+function dataUrlOf({ name, content }: LogoFile): string {
+  return `data:image/${name.endsWith('.svg') ? 'svg+xml' : 'png'};base64,${content}`;
 }
 
 interface Drawer {
@@ -70,7 +77,8 @@ export class PreviewPictures {
   /** Returns the picture of a preview; undefined when too many of its kind wait. Rejects when it cannot be drawn. */
   pictureOf(preview: Preview, kind: PictureKind): Promise<Uint8Array> | undefined {
     const drawing = drawingOf(preview);
-    const key = JSON.stringify(drawing);
+    // A drawing may contain a logo of 200 kB.
+    const key = createHash('sha256').update(JSON.stringify(drawing)).digest('base64');
     const pictures = this.#kept[kind];
     const known = pictures.get(key);
     if (known) return known;

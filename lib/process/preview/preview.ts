@@ -13,8 +13,13 @@ export function previewPathOf(path: string): string {
 }
 
 interface Drawn {
-  type: 'div';
-  props: { style: Readonly<Record<string, string | number>>; children: (Drawn | string)[] };
+  type: 'div' | 'img';
+  props: {
+    style: Readonly<Record<string, string | number>>;
+    children: (Drawn | string)[];
+    src?: string;
+    height?: number;
+  };
 }
 
 const standard = { ground: '#f2f8f9', ink: '#0c1e26', second: '#3d4f57', rule: '#c9d6da', accent: '#0b5a63' };
@@ -36,6 +41,8 @@ const linesMost = 2;
 
 const titleCharactersMost = 90;
 const lineCharactersMost = 120;
+/** A line without another one below it may be longer. */
+const onlyLineCharactersMost = 190;
 const figureCharactersMost = 18;
 
 /** Removes characters that the renderer's font lacks: for these it would fetch a font from the internet. */
@@ -45,7 +52,15 @@ export function drawableText(text: string, charactersMost: number): string {
     .replace(/[^\u0020-\u007e\u00a1-\u00ac\u00ae-\u017f\u2013\u2014\u2018\u2019\u201c\u201d\u2026]+/g, ' ')
     .replace(/ {2,}/g, ' ')
     .trim();
-  return known.length <= charactersMost ? known : `${known.slice(0, charactersMost - 1).trimEnd()}…`;
+  if (known.length <= charactersMost) return known;
+  const cut = known.slice(0, charactersMost);
+  // Whole sentences first, then whole words.
+  const sentences = /^.*[.!?](?= )/.exec(cut)?.[0] ?? '';
+  if (sentences.length > charactersMost / 2) return sentences;
+  return `${cut
+    .replace(/ \S*$/, '')
+    .slice(0, charactersMost - 1)
+    .trimEnd()}…`;
 }
 
 function box(style: Drawn['props']['style'], children: (Drawn | string)[] = []): Drawn {
@@ -69,11 +84,32 @@ function figure({ name, value }: Preview['figures'][number], at: number, color: 
   ]);
 }
 
+export interface VendorLook {
+  brandColor: string | undefined;
+  hasMark: boolean;
+  /** The logo as a data URL. */
+  logo: string | undefined;
+}
+
+const logoHeight = 44;
+
+function logoImage(src: string): Drawn {
+  return {
+    type: 'img',
+    props: {
+      src,
+      height: logoHeight,
+      style: { height: logoHeight, maxWidth: 240, marginRight: 20 },
+      children: [],
+    },
+  };
+}
+
 /** Returns the drawing of a preview, with the portal's own mark where `hasMark`. */
 export function previewDrawing(
   { title, lines, figures }: Preview,
   siteName: string,
-  { brandColor, hasMark }: { brandColor: string | undefined; hasMark: boolean },
+  { brandColor, hasMark, logo }: VendorLook,
 ): Drawn {
   const colors = colorsOf(brandColor);
   const shownTitle = drawableText(title, titleCharactersMost);
@@ -84,13 +120,14 @@ export function previewDrawing(
       width: '100%',
       height: '100%',
       padding: '52px 72px 56px',
-      borderTop: `14px solid ${colors.ink}`,
+      borderTop: `14px solid ${brandColor === undefined ? colors.ink : colors.accent}`,
       background: colors.ground,
       color: colors.ink,
     },
     [
       box({ alignItems: 'center', fontSize: 34 }, [
         ...(hasMark ? [mark(colors)] : []),
+        ...(logo === undefined ? [] : [logoImage(logo)]),
         drawableText(siteName, lineCharactersMost),
       ]),
       box({ flexDirection: 'column' }, [
@@ -101,7 +138,7 @@ export function previewDrawing(
           .slice(0, linesMost)
           .map((line) =>
             box({ marginTop: 20, fontSize: 32, lineHeight: 1.3, color: colors.second }, [
-              drawableText(line, lineCharactersMost),
+              drawableText(line, lines.length > 1 ? lineCharactersMost : onlyLineCharactersMost),
             ]),
           ),
       ]),

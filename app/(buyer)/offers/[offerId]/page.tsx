@@ -5,6 +5,7 @@ import { Money } from '@/app/_components/money';
 import { NotHere, OfferGone } from '@/app/_components/page-problems';
 import { GuardrailList, guardrailHeading } from '@/app/_components/pilots/guardrail-list';
 import { TryText, tryHeading, tryIntro } from '@/app/_components/pilots/try-text';
+import { PrintedVendor } from '@/app/_components/printed-vendor';
 import { Section } from '@/app/_components/section';
 import { StructuredData } from '@/app/_components/structured-data';
 import type { PageAddress } from '@/app/address-params';
@@ -145,7 +146,8 @@ export default async function OfferPage({ params }: PageAddress<{ offerId: strin
   return (
     <div className="one-page grid gap-12 [timeline-scope:--buy] lg:gap-18 print:gap-2">
       <StructuredData data={offerPageData(offer, vendorName(), env.BASE_URL ?? '')} />
-      <Head offer={offer} engine={engineInWords(details.operations)} />
+      <PrintedVendor />
+      <Head offer={offer} engine={details.tested ?? engineInWords(details.operations)} />
       {details.days.length > 0 && (
         <div className="band print:contents">
           <Plan offer={offer} days={details.days} />
