@@ -105,7 +105,7 @@ async function publishOffer(page: Page, url: string): Promise<void> {
     await page.goto(`${url}/inbox/offers/${id}`);
     await page.getByRole('button', { name: 'Review and retire' }).click();
     await page.getByRole('button', { name: 'Retire offer' }).click();
-    await expect(page.getByRole('status')).toContainText('Published.');
+    await expect(page.getByRole('status')).toContainText('Retired.');
   }
 }
 

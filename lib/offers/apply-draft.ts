@@ -23,7 +23,7 @@ export type StaleDraft =
   | { outcome: 'id_taken' | 'last_offer' };
 
 export type PublishOutcome =
-  | { outcome: 'published'; offerId: string | null }
+  | { outcome: 'published' | 'retired'; offerId: string | null }
   | { outcome: 'published_before' }
   | StaleDraft;
 
@@ -48,9 +48,12 @@ export async function publishDraft(store: OfferStore, draftId: number): Promise<
     if (stale) return stale;
     await markPublished(transaction, draftId, founder.id);
     await deleteEditOf(transaction, draft);
-    return { outcome: 'published', offerId: draft.offerId };
+    return {
+      outcome: draft.content.kind === 'retire' ? 'retired' : 'published',
+      offerId: draft.offerId,
+    };
   });
-  if (result.outcome === 'published') await store.offers.refreshAfterChange();
+  if ('offerId' in result) await store.offers.refreshAfterChange();
   return result;
 }
 

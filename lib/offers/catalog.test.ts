@@ -118,7 +118,7 @@ describe('the catalog', () => {
       publishDraft(shop.as(ada), both[0]),
       publishDraft(shop.as(bo), both[1]),
     ]);
-    expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['last_offer', 'published']);
+    expect(results.map(({ outcome }) => outcome).toSorted()).toEqual(['last_offer', 'retired']);
     expect(await shop.publishedIds()).toHaveLength(1);
   });
 

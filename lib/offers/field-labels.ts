@@ -32,11 +32,18 @@ export const offerFieldLabels: Readonly<Record<NewOfferField, OfferFieldLabel>> 
   expiration_days: { label: 'Credit expires after', hint: 'Days after the pilot ends.' },
   deliverables_ownership: { label: 'Who owns the deliverables' },
   checkpoint_day: { label: 'Checkpoint on day', hint: 'Leave all three fields empty for no checkpoint.' },
-  checkpoint_billing: { label: 'Billing at the checkpoint' },
+  checkpoint_billing: {
+    label: 'Billing at the checkpoint',
+    hint: 'Takes precedence over the payment terms in the portal’s settings.',
+  },
   checkpoint_stop_right: { label: 'Right to stop' },
   platform_fee_usd: {
     label: 'Platform fee per year',
     hint: 'USD, part of the annual plan. Usage is charged on top. Leave empty until you have decided on the fee.',
+  },
+  tested: {
+    label: 'What is tested, in your words',
+    hint: 'Below the headline of the offer, and in the comparison.',
   },
   operations: { label: 'What is tested' },
   deliverables: { label: 'Deliverables' },

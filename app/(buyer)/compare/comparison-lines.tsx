@@ -14,6 +14,7 @@ import {
   modeInWords,
 } from '@/lib/offers/offer-labels';
 import { hasDeveloperApi } from '@/lib/process/env';
+import { installation } from '@/lib/process/installation';
 import { creditAt, creditCurve } from '@/lib/quotes/credit-curve';
 import { upliftedPrice } from '../offers/offer-price';
 
@@ -57,20 +58,22 @@ function deliveryGroups({ offers, details }: OfferCatalog, servers: Servers): Li
       name: `${title}: ${words}.`,
       measured: measuredInWords(operation),
     }));
-  if (offers.every((offer) => items(offer).length === 0)) return [];
+  const inWords = ({ id }: Offer) => details.get(id)?.tested;
+  if (offers.every((offer) => items(offer).length === 0 && inWords(offer) === undefined)) return [];
   return [
     {
-      name: 'Operations it uses',
+      name: 'What is tested',
       lines: [
         {
           name: hasDeveloperApi ? 'Developer API' : 'Operations',
           value: (offer) =>
             items(offer)
               .map(({ name }) => name)
-              .join('\n'),
+              .join('\n') ||
+            (inWords(offer) ?? ''),
           show: (offer) =>
             items(offer).length === 0 ? (
-              'Not stated; ask us'
+              (inWords(offer) ?? 'Not stated; ask us')
             ) : (
               <ul className="grid gap-2 print:gap-0.5">
                 {items(offer).map(({ name, measured }) => (
@@ -148,7 +151,11 @@ export function lineGroups(catalog: OfferCatalog, servers: Servers): LineGroup[]
           value: ({ mid_pilot_checkpoint: at }) =>
             at ? `Day ${at.day}, stop or continue. ${checkpointStatusInWords(at.status)}` : 'None',
         },
-        { name: 'Billing', value: (offer) => offer.mid_pilot_checkpoint?.billing ?? 'In one payment' },
+        {
+          name: 'Billing',
+          value: (offer) =>
+            offer.mid_pilot_checkpoint?.billing ?? installation().payment_terms ?? 'Not stated; ask us',
+        },
         {
           name: 'Right to stop',
           value: (offer) => offer.mid_pilot_checkpoint?.stop_right ?? 'No checkpoint',

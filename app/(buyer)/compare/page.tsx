@@ -36,6 +36,22 @@ function problemOf({ matching, chosenCount }: BrowsedOffers): string | undefined
   return undefined;
 }
 
+/** A filter of the offers; none if there is nothing to choose between, unless the address chooses. */
+function Filter({
+  name,
+  label,
+  chosen,
+  options,
+}: {
+  name: string;
+  label: string;
+  chosen: string;
+  options: Options;
+}) {
+  if (options.length < 2 && chosen === '') return null;
+  return <SelectField name={name} label={label} defaultValue={chosen} options={[['', 'Any'], ...options]} />;
+}
+
 /** Form that filters and sorts the offers and chooses those to compare; it reloads the page with its choices. */
 function OfferBrowser({ browsed }: { browsed: BrowsedOffers }) {
   const { choices, filter, matching, compared } = browsed;
@@ -43,26 +59,23 @@ function OfferBrowser({ browsed }: { browsed: BrowsedOffers }) {
   return (
     <form className="sheet print:hidden" action="/compare" aria-label="Choose pilots to compare">
       <div className="sheet-part grid gap-4 md:grid-cols-4">
-        <SelectField
+        <Filter
           name="data"
           label="Kind of data"
-          defaultValue={filter.data}
-          options={[['', 'Any'], ...choices.data.map((work) => [work, workNames[work]] as const)]}
+          chosen={filter.data}
+          options={choices.data.map((work) => [work, workNames[work]] as const)}
         />
-        <SelectField
+        <Filter
           name="price"
           label="Price"
-          defaultValue={filter.price}
-          options={[
-            ['', 'Any'],
-            ...choices.price.map((price) => [`${price}`, `Up to ${usd(price)}`] as const),
-          ]}
+          chosen={filter.price}
+          options={choices.price.map((price) => [`${price}`, `Up to ${usd(price)}`] as const)}
         />
-        <SelectField
+        <Filter
           name="days"
           label="Length"
-          defaultValue={filter.days}
-          options={[['', 'Any'], ...choices.days.map((days) => [`${days}`, `Up to ${days} days`] as const)]}
+          chosen={filter.days}
+          options={choices.days.map((days) => [`${days}`, `Up to ${days} days`] as const)}
         />
         <SelectField name="sort" label="Sort by" defaultValue={filter.sort} options={sortOptions} />
       </div>
@@ -95,9 +108,11 @@ function OfferBrowser({ browsed }: { browsed: BrowsedOffers }) {
         <p role="status" className="text-ink-2">
           {problem}
         </p>
-        <a className="ml-auto inline-flex min-h-11 items-center" href="/#which-pilot">
-          Which pilot suits me?
-        </a>
+        {choices.data.length > 0 && (
+          <a className="ml-auto inline-flex min-h-11 items-center" href="/#which-pilot">
+            Which pilot suits me?
+          </a>
+        )}
       </div>
     </form>
   );

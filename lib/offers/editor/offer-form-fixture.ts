@@ -22,6 +22,7 @@ export const review: NewOffer = {
   deliverables: [{ name: 'Report', format: 'PDF', day: 30 }],
   days: [{ day: 0, title: 'Start', buyer: 'Hand over.', hours: 3, vendor: 'Set up.' }],
   platform_fee_usd: 28_800,
+  tested: 'Whether the reviewers agree with the flags.',
 };
 
 /** Returns the form as a browser sends it. */

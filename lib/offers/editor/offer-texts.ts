@@ -24,6 +24,7 @@ export const textFields = [
   'max_percent_of_pilot',
   'expiration_days',
   'platform_fee_usd',
+  'tested',
   'deliverables_ownership',
   'checkpoint_day',
   'checkpoint_billing',

@@ -21,9 +21,9 @@ const rules: readonly Rule[] = [
     fee > annual_commit_minimum
       ? `The platform fee of ${usd(fee)} is more than the minimum annual plan.`
       : undefined,
-  (_, { operations }) =>
-    operations.length === 0
-      ? 'No operation is listed. If the pilot uses any of the developer API, list them: buyers then see what is tested.'
+  (_, { operations, tested }) =>
+    operations.length === 0 && tested === undefined
+      ? 'Buyers cannot see what is tested. Describe it in your words, or list the operations of the developer API that it uses.'
       : undefined,
   (_, { days }) =>
     days.some(({ day }, place) => day < (days[place - 1]?.day ?? 0))

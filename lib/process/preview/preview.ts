@@ -91,6 +91,9 @@ export interface VendorLook {
   logo: string | undefined;
 }
 
+/** Returns a font size at which a title leaves room for three lines below it. */
+const titleSize = ({ length }: string) => (length > 68 ? 50 : length > 45 ? 62 : 76);
+
 const logoHeight = 44;
 
 function logoImage(src: string): Drawn {
@@ -131,9 +134,7 @@ export function previewDrawing(
         drawableText(siteName, lineCharactersMost),
       ]),
       box({ flexDirection: 'column' }, [
-        box({ fontSize: shownTitle.length > 45 ? 62 : 76, letterSpacing: -2.5, lineHeight: 1.08 }, [
-          shownTitle,
-        ]),
+        box({ fontSize: titleSize(shownTitle), letterSpacing: -2.5, lineHeight: 1.08 }, [shownTitle]),
         ...lines
           .slice(0, linesMost)
           .map((line) =>

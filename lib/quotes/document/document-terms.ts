@@ -50,11 +50,8 @@ export function documentTerms({
   const { expires_days, applies_to } = quote.credit_rules;
   const creditRule = terms && creditInWords(terms.credit);
   const creditConditions = creditConditionsInWords({ expiration_days: expires_days, applies_to });
-  const billing = scope?.checkpoint
-    ? `${checkpointStatusInWords(scope.checkpoint.status)}: ${scope.checkpoint.billing}.`
-    : '';
   const stated: [string, string | undefined][] = [
-    ['Payment', payment && `${billing} ${sentence(payment)}`.trim()],
+    ['Payment', payment && paymentInWords(payment, scope)],
     ['Taxes', taxes],
     ...sellersTerms.map(([key, name]): [string, string | undefined] => [name, seller[key]]),
   ];
@@ -85,6 +82,13 @@ export function documentTerms({
     creditRule,
     creditConditions,
   };
+}
+
+/** Describes when to pay: the billing at the checkpoint of the offer takes precedence over the seller's general terms. */
+function paymentInWords(payment: string, scope: QuotedScope | null): string {
+  if (!scope?.checkpoint) return payment;
+  const { status, billing } = scope.checkpoint;
+  return `${checkpointStatusInWords(status)}: ${sentence(billing)} Where they differ, this takes precedence over the seller’s general terms: ${payment}`;
 }
 
 function sentence(text: string): string {

@@ -186,7 +186,7 @@ describe('the document of a quote', () => {
       expect.arrayContaining([
         [
           'Payment',
-          'Proposed, not yet approved by a founder: 50% at start, 50% at checkpoint. Within 30 days.',
+          'Proposed, not yet approved by a founder: 50% at start, 50% at checkpoint. Where they differ, this takes precedence over the seller’s general terms: Within 30 days.',
         ],
         ['Taxes', 'Before VAT.'],
         ['Refund', 'In full.'],

@@ -36,9 +36,16 @@ export function OfferPreview({
       </div>
       <CreditBack offer={offer} platformFee={details.platform_fee_usd} />
       <Terms offer={offer} />
-      {details.operations.length > 0 && (
+      {(details.tested !== undefined || details.operations.length > 0) && (
         <Sheet heading="What is tested">
-          <p className="sheet-part">{details.operations.map(operationTitle).join(', ')}</p>
+          <div className="sheet-part">
+            {details.tested !== undefined && (
+              <p>
+                <OutsideText text={details.tested} />
+              </p>
+            )}
+            <p>{details.operations.map(operationTitle).join(', ')}</p>
+          </div>
         </Sheet>
       )}
       {details.days.length > 0 && (

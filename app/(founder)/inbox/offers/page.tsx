@@ -108,9 +108,8 @@ export default async function OffersPage({ searchParams }: { searchParams: Addre
             },
           },
           {
-            heading: 'Changed',
-            cell: ({ version, updatedAt }) =>
-              version === 1 ? 'Never' : <UtcTime iso={updatedAt.toISOString()} />,
+            heading: 'Last change',
+            cell: ({ updatedAt }) => <UtcTime iso={updatedAt.toISOString()} />,
           },
         ]}
         rows={published}

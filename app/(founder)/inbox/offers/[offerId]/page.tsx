@@ -62,6 +62,7 @@ function SampleForm({ offer, failed }: { offer: Offer; failed: FlashedForm | und
 
 const successes = {
   published: 'Published.',
+  retired: 'Retired. The catalog no longer lists this offer.',
   reverted: 'Reverted. The previous values are published again.',
   unchanged: 'Nothing to publish: the values are the same.',
   discarded: 'Discarded. The form shows what buyers see.',

@@ -31,7 +31,7 @@ export const offerSections: Sections = {
     'platform_fee_usd',
   ],
   'What the buyer provides': ['required_inputs'],
-  'What is tested': ['operations'],
+  'What is tested': ['tested', 'operations'],
   'How it runs': ['allowed_modes'],
   'Days and people': ['days'],
   Deliverables: ['deliverables', 'deliverables_ownership'],
@@ -148,8 +148,9 @@ export function EditorFields({
       </Part>
       <Part
         heading="What is tested"
-        text="While an operation is unavailable, buyers see “Not available yet” and no price."
+        text="List operations only if this portal runs them: while one is unavailable, buyers see “Not available yet” and no price."
       >
+        <EditorField name="tested" look="long" />
         <Rows list="operations" looks={{ name: operationOptions(operations) }} />
       </Part>
       <Part heading="How it runs">
@@ -171,7 +172,10 @@ export function EditorFields({
         />
         <EditorField name="deliverables_ownership" />
       </Part>
-      <Part heading="Checkpoint">
+      <Part
+        heading="Checkpoint"
+        text="Buyers read that it is proposed until an owner commits to it, on the page of the published offer."
+      >
         <EditorField name="checkpoint_day" />
         <EditorField name="checkpoint_billing" />
         <EditorField name="checkpoint_stop_right" look="long" />

@@ -8,10 +8,10 @@ export const { GET, POST } = founderFormRoutes<'/inbox/offers/drafts/[draftId]/[
   {
     async publish(form, deps, page, { draftId }) {
       const result = await publishDraft(deps, draftIdOf(draftId));
-      if (result.outcome === 'published') {
-        const { offerId } = result;
+      if ('offerId' in result) {
+        const { offerId, outcome } = result;
         const place = offerId === null ? '/inbox/offers' : offerPage({ offerId });
-        return formAnswer(form, `${place}?done=published`);
+        return formAnswer(form, `${place}?done=${outcome}`);
       }
       if (result.outcome === 'published_before')
         return formAnswer(form, '/inbox/offers?problem=published_before');
