@@ -18,7 +18,7 @@ export const plannedDaySchema = z.strictObject({
 /** Facts about an offer that its pages show and the exact API does not. */
 export const offerDetailsSchema = z.strictObject({
   operations: z.array(z.enum(operationNames)).max(operationNames.length, 'Name each operation once.'),
-  /** What is tested, in the vendor's words: the only place to say it if the portal serves no operation of the pilot. */
+  /** Description of what is tested, for pilots whose operations do not run on this portal. */
   tested: line(400).optional(),
   deliverables: z.array(deliverableSchema).max(20, 'At most 20 lines.'),
   days: z.array(plannedDaySchema).max(20, 'At most 20 lines.'),

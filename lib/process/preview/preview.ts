@@ -55,12 +55,10 @@ export function drawableText(text: string, charactersMost: number): string {
   if (known.length <= charactersMost) return known;
   const cut = known.slice(0, charactersMost);
   // Whole sentences first, then whole words.
-  const sentences = /^.*[.!?](?= )/.exec(cut)?.[0] ?? '';
+  const sentences = cut.slice(0, cut.lastIndexOf('. ') + 1);
   if (sentences.length > charactersMost / 2) return sentences;
-  return `${cut
-    .replace(/ \S*$/, '')
-    .slice(0, charactersMost - 1)
-    .trimEnd()}…`;
+  const words = cut.slice(0, cut.includes(' ') ? cut.lastIndexOf(' ') : charactersMost - 1);
+  return `${words.trimEnd()}…`;
 }
 
 function box(style: Drawn['props']['style'], children: (Drawn | string)[] = []): Drawn {
