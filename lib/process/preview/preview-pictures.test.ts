@@ -39,6 +39,16 @@ it('ends a long line after a sentence, or else after a word', () => {
   expect(drawableText(long, 35)).toBe('Twenty-one days next to your…');
 });
 
+it('cuts the names of figures next to each other after a word', () => {
+  const name = 'Message and document review with your reviewers';
+  const figures = ['$4,900', '$14,900'].map((value) => ({ name, value }));
+  const drawn = JSON.stringify(drawingOf({ title: 'Pilots', lines: [], figures }));
+  expect(drawn.match(/Message and document[^"]*/g)).toEqual([
+    'Message and document review with your…',
+    'Message and document review with your…',
+  ]);
+});
+
 const svg =
   '<svg xmlns="http://www.w3.org/2000/svg" viewBox="0 0 90 30"><rect width="90" height="30" fill="#8a2362"/></svg>';
 

@@ -44,6 +44,8 @@ const lineCharactersMost = 120;
 /** A line without another one below it may be longer. */
 const onlyLineCharactersMost = 190;
 const figureCharactersMost = 18;
+/** Characters that the names of all figures share, next to each other. */
+const namesCharactersMost = 76;
 
 /** Removes characters that the renderer's font lacks: for these it would fetch a font from the internet. */
 export function drawableText(text: string, charactersMost: number): string {
@@ -75,9 +77,9 @@ function mark(colors: typeof standard): Drawn {
   ]);
 }
 
-function figure({ name, value }: Preview['figures'][number], at: number, color: string): Drawn {
-  return box({ flexDirection: 'column', marginLeft: at === 0 ? 0 : 72 }, [
-    box({ fontSize: 26, color }, [drawableText(name, lineCharactersMost)]),
+function figure({ name, value }: Preview['figures'][number], count: number, color: string): Drawn {
+  return box({ flexDirection: 'column', width: `${100 / count}%` }, [
+    box({ fontSize: 26, color }, [drawableText(name, Math.floor(namesCharactersMost / count))]),
     box({ fontSize: 60, letterSpacing: -2 }, [drawableText(value, figureCharactersMost)]),
   ]);
 }
@@ -114,6 +116,7 @@ export function previewDrawing(
 ): Drawn {
   const colors = colorsOf(brandColor);
   const shownTitle = drawableText(title, titleCharactersMost);
+  const shownFigures = figures.slice(0, figuresMost);
   return box(
     {
       flexDirection: 'column',
@@ -143,7 +146,7 @@ export function previewDrawing(
       ]),
       box(
         { minHeight: 110, paddingTop: 24, borderTop: `2px solid ${colors.rule}` },
-        figures.slice(0, figuresMost).map((one, at) => figure(one, at, colors.second)),
+        shownFigures.map((one) => figure(one, shownFigures.length, colors.second)),
       ),
     ],
   );
