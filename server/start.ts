@@ -166,7 +166,9 @@ export async function startPortal(): Promise<void> {
     const missing = missingFromInstallation(installation());
     if (env.BASE_URL?.startsWith('https:') && missing.length > 0) {
       const gaps = missing.join(' or a ');
-      log.warn(`Neither /inbox/portal nor INSTALLATION_FILE has a ${gaps}, and /privacy tells visitors so.`);
+      log.warn(
+        `Neither /inbox/portal nor INSTALLATION_FILE has a ${gaps}, so /privacy says that it is missing.`,
+      );
     }
     process.stdout.write(
       `Pilot portal of ${vendorName()}\n` +

@@ -40,7 +40,7 @@ describe('explainError', () => {
     const message = 'annual_commit must be a number of 0 or more.';
     const error = errorBody('invalid_field_value', { fields: ['annual_commit'], message });
     const inUsd = [{ name: 'annual_commit', label: 'Annual commit', missing: '', unit: 'USD' as const }];
-    const asked = 'Do you mean $200,000 or $200? Write 200000 or 200.';
+    const asked = 'Did you mean $200,000 or $200? Write 200000 or 200.';
     expect(fieldsOf(error, inUsd, () => '200.000')[0]?.message).toBe(asked);
     expect(fieldsOf(error, inUsd, () => '15%')[0]?.message).toContain('must be a number');
   });

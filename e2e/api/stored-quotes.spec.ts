@@ -46,7 +46,7 @@ test.describe('GET /api/quotes/{quote_id}', () => {
           operands: { share_of_commit: 30000, min_credit: 4000, max_credit: 4900 },
           result: 4900,
           rounding: 'none',
-          text: 'limits $4,000 to $4,900, so $4,900',
+          text: 'at least $4,000 and at most $4,900, so $4,900',
         },
       ],
       annual_commit_shortfall: 0,

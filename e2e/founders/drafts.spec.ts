@@ -99,7 +99,7 @@ test('typed text survives opening other leads and templates, until it is deleted
   await form(page).getByRole('button', { name: 'Restore my version' }).click();
   await expect(text(page)).toHaveValue('Mine alone');
   await form(page).getByRole('button', { name: 'Save the draft' }).click();
-  await form(page).getByRole('button', { name: 'Delete it' }).click();
+  await form(page).getByRole('button', { name: 'Delete the draft' }).click();
   await expect(pane(page)).toContainText('You send the reply yourself. The portal never sends email.');
   await page.keyboard.press('m');
   await expect(text(page)).toHaveValue(/^Hello Aino Laine,/);

@@ -164,7 +164,7 @@ for (const hasScript of [true, false]) {
       if (!hasScript) return;
       await page.getByRole('button', { name: 'Recompute' }).click();
       await expect(page.locator('[data-recompute] [role=status]')).toHaveText(
-        /^All \d+ figures are equal to the published ones\.$/,
+        /^All \d+ figures match the published ones\.$/,
       );
     });
 

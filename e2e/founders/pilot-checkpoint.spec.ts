@@ -133,7 +133,7 @@ for (const ending of ['stopped at its checkpoint', 'completed'] as const) {
         [process.execPath, 'score.mjs'],
         ['python3', 'score.py'],
       ])
-        expect(run(...command)).toMatch(/^(\d+) of \1 figures are equal\.$/m);
+        expect(run(...command)).toMatch(/^(\d+) of \1 figures match\.$/m);
       rmSync(folder, { recursive: true });
       const calendarDay = await sql`select checkpoint from pilots where pilot_id = ${pilot.id}`;
       expect(calendarDay[0]?.checkpoint.day).toBe(pilotDayFromNow());

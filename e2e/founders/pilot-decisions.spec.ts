@@ -158,7 +158,7 @@ test('on a phone without JavaScript items are decided and undone until the final
     await sql`select look -> 'figures' -> 'criteria' -> 0 ->> 'n' as n from pilots where pilot_id = ${pilot.id}`;
   expect(row).toEqual({ n: '1' });
   await page.reload();
-  await expect(page.getByText('Decisions are closed.')).toBeVisible();
+  await expect(page.getByText('Decisions can be entered only while the pilot is running.')).toBeVisible();
   await expect(page.getByRole('button', { name: 'Accept' })).toHaveCount(0);
   await close();
 });

@@ -35,9 +35,7 @@ test('stages of an accepted lead are recorded by keys, and undone', async ({
     { stage: 'won', ran_pilot: true, lost_reason: null, stage_amount: 60_000 },
   ]);
   await page.keyboard.press('r');
-  await expect(foot(page).getByRole('alert')).toHaveText(
-    'Clear the lead’s stages first. That sets the lead back to “Accepted”.',
-  );
+  await expect(foot(page).getByRole('alert')).toHaveText('Set the lead back to “Accepted” first.');
   await page.keyboard.press('z');
   await expect(undoBar(page)).toContainText('Undone: Won: Lead 1');
   expect([...(await sql.unsafe(`${stageOf} '${id}'`))]).toMatchObject([{ stage: 'pilot_running' }]);
@@ -91,11 +89,11 @@ test('an ambiguous amount is questioned, and reasons are counted', async ({
   await page.locator('#more-steps > summary').click();
   await page.locator('#more-steps summary', { hasText: 'Lost' }).click();
   await form.getByLabel('The pilot missed its target').check();
-  await form.getByLabel(/^Lost annual plan/).fill('80.000');
+  await form.getByLabel(/^Value of the lost annual plan/).fill('80.000');
   await form.getByRole('button', { name: 'Lost' }).click();
   await expect(form.getByRole('alert')).toContainText('This amount is unclear or too large.');
   expect([...(await sql.unsafe(`${stageOf} '${id}'`))]).toMatchObject([{ stage: null }]);
-  await form.getByLabel(/^Lost annual plan/).fill('');
+  await form.getByLabel(/^Value of the lost annual plan/).fill('');
   await form.getByRole('button', { name: 'Lost' }).click();
   await expect(undoBar(page)).toContainText('Lost: Lost Ltd');
   expect([...(await sql.unsafe(`${stageOf} '${id}'`))]).toEqual([

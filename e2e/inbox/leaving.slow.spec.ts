@@ -149,7 +149,7 @@ for (const { way, go, there, hasArrived } of waysOut) {
     await steps.isHeld;
     const atFirst = page.url();
     await go(page);
-    await expect(page.getByText('Saving 1 step first.')).toHaveCount(1);
+    await expect(page.getByText('Saving 1 change first.')).toHaveCount(1);
     expect(page.url()).toBe(atFirst);
     steps.letGo();
     await page.waitForURL(there);

@@ -37,7 +37,7 @@ async function walkRoom(portal: Portal, dir: string, page: Page): Promise<void> 
   const inShell = (command: string) => execFileSync('sh', ['-c', command], { cwd: dir, encoding: 'utf8' });
   inShell('tar -xzf package.tar.gz --strip-components=1 --touch');
   expect(inShell('sha256sum -c SHA256SUMS')).toContain('rows.csv: OK');
-  expect(inShell('node score.mjs')).toMatch(/^(\d+) of \1 figures are equal\.$/m);
+  expect(inShell('node score.mjs')).toMatch(/^(\d+) of \1 figures match\.$/m);
   const [header = '', , signature = ''] = readFileSync(join(dir, 'package.jws'), 'utf8').trim().split('.');
   const payload = readFileSync(join(dir, 'SHA256SUMS'));
   const { json } = await client.get('/.well-known/jwks.json');

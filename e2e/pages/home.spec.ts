@@ -144,7 +144,7 @@ test.describe('which pilot suits me', () => {
     const answer = page.getByRole('region', { name: 'Your pilot' });
     // Without answers, a phone shows no empty part.
     await expect(answer).toHaveCount(0);
-    for (const name of ['Messages and documents', 'Yes, a reviewer decides each item', '50 to 499 items'])
+    for (const name of ['Messages and documents', 'Yes, a reviewer decides on each item', '50 to 499 items'])
       await page.getByRole('radio', { name }).check();
     await page.getByRole('button', { name: 'Show my pilot' }).click();
     await expect(page).toHaveURL(/\?work=messages&acting=reviewed&checked=some#your-pilot$/);

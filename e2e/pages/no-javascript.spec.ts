@@ -61,10 +61,10 @@ test('asks which of two amounts is meant, when calculating and when saving', asy
   await page.locator('#annual_commit').fill('200.000');
   await page.getByRole('button', { name: 'Calculate' }).click();
   const question = page.locator('#annual_commit-error');
-  await expect(question).toContainText('Do you mean $200,000 or $200? Write 200000 or 200.');
+  await expect(question).toContainText('Did you mean $200,000 or $200? Write 200000 or 200.');
   await page.getByRole('button', { name: 'Save this quote' }).click();
   await expect(page).toHaveURL('/quote/save');
-  await expect(question).toContainText('Do you mean $200,000 or $200?');
+  await expect(question).toContainText('Did you mean $200,000 or $200?');
   await expect(page.locator('#annual_commit')).toHaveValue('200.000');
   await expect(page.getByLabel('Message and document review with your reviewers')).toBeChecked();
   await page.locator('#annual_commit').fill('200000');
@@ -83,8 +83,8 @@ test('asks the same in a request', async ({ page }) => {
   await page.locator('#monthly_volume').fill('40.000');
   await page.locator('#contact_consent').check();
   await page.getByRole('button', { name: 'Send for review' }).click();
-  await expect(page.locator('#annual_commit-error')).toContainText('Do you mean $20,000 or $200?');
-  await expect(page.locator('#monthly_volume-error')).toContainText('Do you mean 40,000 or 40?');
+  await expect(page.locator('#annual_commit-error')).toContainText('Did you mean $20,000 or $200?');
+  await expect(page.locator('#monthly_volume-error')).toContainText('Did you mean 40,000 or 40?');
 });
 
 test('shows that a quote is for a different pilot before it stores the request', async ({
@@ -141,9 +141,7 @@ test('keeps what was typed when a request fails and then succeeds', async ({ pag
   await expect(page.getByRole('region', { name: 'Your request so far' })).toContainText('2 of 6 answered');
   await expect(page.locator('#company')).toHaveValue(company);
   await expect(page.locator('#contact_consent')).not.toBeChecked();
-  await expect(errorSummary(page)).toContainText(
-    'Tick the consent box again; the page never keeps the tick.',
-  );
+  await expect(errorSummary(page)).toContainText('Tick the consent box again; it is cleared each time.');
   const outlook = page.getByRole('region', { name: 'Your request so far' });
   await expect(outlook).toContainText('2 of 6 answered');
   expect(await sql`select 1 from leads where company = ${company}`).toHaveLength(0);

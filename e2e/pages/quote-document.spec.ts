@@ -197,7 +197,7 @@ test.describe('an edit link', () => {
     const other = await browser.newPage({ baseURL: api.url });
     await other.goto(`/quotes/${quoteId}`);
     await expect(other.locator('main form')).toHaveCount(0);
-    await expect(other.getByText('Only the edit link can change these details')).toBeVisible();
+    await expect(other.getByText('These details can be changed only through the edit link')).toBeVisible();
     const headers = { 'Content-Type': 'application/x-www-form-urlencoded', Accept: 'application/json' };
     for (const token of ['new', 'x'.repeat(43), '%00', 'constructor']) {
       expect((await other.goto(`/quotes/${quoteId}/edit/${token}`))?.status()).toBe(404);

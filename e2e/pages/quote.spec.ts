@@ -7,7 +7,7 @@ test('calculates while typing, shows the arithmetic and keeps the state in the a
   await page.goto('/quote');
   await hydrated(page);
   await expect(page.locator(credit)).toHaveText('−$4,000');
-  await expect(page.getByText('15% × $24,000 = $3,600; limits $4,000 to $4,900')).toBeVisible();
+  await expect(page.getByText('15% × $24,000 = $3,600; at least $4,000 and at most $4,900')).toBeVisible();
 
   await page.getByLabel('Message and document review with your reviewers').check();
   await page.locator('#annual_commit').fill('75,000.33');
@@ -63,7 +63,7 @@ test('reaches the minimum at the example volume of each pilot', async ({ page })
   }
   await expect(page).toHaveURL(/&messages_a_month=399%2C999$/);
   await messages.fill('400.000');
-  await expect(page.locator('#messages_a_month-error')).toContainText('Do you mean 400,000 or 400?');
+  await expect(page.locator('#messages_a_month-error')).toContainText('Did you mean 400,000 or 400?');
   await page.getByRole('link', { name: 'rate card' }).first().click();
   await expect(page.getByRole('heading', { level: 1 })).toHaveText('Rate card');
   const plans = page.getByRole('table', { name: 'Annual plan after each pilot' });
@@ -89,7 +89,7 @@ test('shows three plans side by side, and shares them by address', async ({ page
   expect(await heads()).toEqual(['$30,000', '$80,000', '$200,000']);
   await expect(plans.getByRole('columnheader', { name: /the plan above/ })).toContainText('$200,000');
   await page.getByLabel('The second plan to compare with').fill('200.000');
-  await expect(page.locator('#compare-0-error')).toContainText('Do you mean $200,000 or $200?');
+  await expect(page.locator('#compare-0-error')).toContainText('Did you mean $200,000 or $200?');
 });
 
 test('keeps calculating offline once the page is loaded', async ({ page, context }) => {
@@ -134,8 +134,8 @@ test('explains at the field which values cannot be used', async ({ page }) => {
     await expect(page.locator('#annual_commit')).toHaveAttribute('aria-invalid', 'true');
   }
   for (const [text, question] of [
-    ['200.000', 'Do you mean $200,000 or $200?'],
-    ['200,5', 'Do you mean $2,005 or $200.50?'],
+    ['200.000', 'Did you mean $200,000 or $200?'],
+    ['200,5', 'Did you mean $2,005 or $200.50?'],
   ] as const) {
     await page.locator('#annual_commit').fill(text);
     await expect(page.locator('#annual_commit-error')).toContainText(question);

@@ -33,10 +33,10 @@ for (const javaScriptEnabled of [true, false]) {
       );
       await page.goto(`/receipts/${leadId}`);
       await expect(
-        page.getByRole('heading', { name: /^Thank you. We start the review by \w+ \d+ \w+\.$/ }),
+        page.getByRole('heading', { name: /^Thank you. We will start the review by \w+ \d+ \w+\.$/ }),
       ).toBeVisible();
       await expect(page).not.toHaveTitle(/lead_/);
-      await expect(progress(page)).toContainText(/We start the review by .* UTC/);
+      await expect(progress(page)).toContainText(/We will start the review by .* UTC/);
       await expect(progress(page).locator('.local-time')).toHaveCount(javaScriptEnabled ? 2 : 0);
       if (javaScriptEnabled) await expect(progress(page)).toContainText('Asia/Tokyo');
       await expect(progress(page).locator('[aria-current=step]')).toHaveText(/^Received/);

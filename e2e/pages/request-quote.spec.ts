@@ -25,7 +25,7 @@ test('says that a quote is for a different pilot than the chosen one, with both 
   await expect(masking).toBeFocused();
   await expect(notice).toHaveCount(0);
   await review.check();
-  await page.getByRole('button', { name: 'Leave the quote out' }).click();
+  await page.getByRole('button', { name: 'Remove the quote' }).click();
   const named = page.locator('[name=quote_id]');
   await expect(named).not.toBeChecked();
   await expect(named).toBeFocused();

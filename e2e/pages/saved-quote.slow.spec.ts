@@ -185,5 +185,5 @@ test('the same key with other figures makes another quote, with the same figures
   expect(row).toEqual({ commit: 90_000, samples_available: true });
   const refused = await saved({ annual_commit: '90.000' });
   expect(refused.status).toBe(400);
-  expect(refused.text).toContain('Do you mean $90,000 or $90?');
+  expect(refused.text).toContain('Did you mean $90,000 or $90?');
 });

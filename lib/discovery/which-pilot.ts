@@ -18,7 +18,7 @@ export const pilotQuestions = [
   {
     name: 'acting',
     question: 'May your team act on its output during the test?',
-    answers: { no: 'No, it only runs alongside', reviewed: 'Yes, a reviewer decides each item' },
+    answers: { no: 'No, it only runs alongside', reviewed: 'Yes, a reviewer decides on each item' },
   },
   {
     name: 'checked',

@@ -28,7 +28,7 @@ export function revealKey(
   return revealSecret(form, {
     secret,
     facts: { key_id: keyId, name },
-    before: `The secret for the key “${name}”. Copy it now; it is not shown again.`,
+    before: `The secret for the key “${name}”. Copy it now; it will not be shown again.`,
     after: 'Store it in a secret manager. To return to the keys, use your browser’s Back button.',
   });
 }
@@ -38,7 +38,7 @@ export function revealLink(form: FounderForm, name: string, path: string): Respo
   const header = (wanted: string) => form.headers.get(wanted) ?? undefined;
   return revealSecret(form, {
     secret: `${publicUrl({ header, isEncrypted: false })}${path}`,
-    before: `The link for ${name}. Copy it now; it is not shown again.`,
+    before: `The link for ${name}. Copy it now; it will not be shown again.`,
     after:
       'Send this link to the founder yourself. The founder can use it once, within 24 hours, to set a password. To return to the founders, use your browser’s Back button.',
   });

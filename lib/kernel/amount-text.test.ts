@@ -183,11 +183,11 @@ describe('amountText', () => {
 
 describe('amountProblem', () => {
   it('asks with both figures and explains how to answer', () => {
-    expect(amountProblem('200.000', 'USD')).toBe('Do you mean $200,000 or $200? Write 200000 or 200.');
-    expect(amountProblem('200,5', 'USD')).toBe('Do you mean $2,005 or $200.50? Write 2005 or 200.5.');
-    expect(amountProblem('40.000')).toBe('Do you mean 40,000 or 40? Write 40000 or 40.');
+    expect(amountProblem('200.000', 'USD')).toBe('Did you mean $200,000 or $200? Write 200000 or 200.');
+    expect(amountProblem('200,5', 'USD')).toBe('Did you mean $2,005 or $200.50? Write 2005 or 200.5.');
+    expect(amountProblem('40.000')).toBe('Did you mean 40,000 or 40? Write 40000 or 40.');
     expect(amountProblem('200.125', 'USD')).toBe(
-      'Do you mean $200,125 or $200.125? Write 200125 or 200.1250.',
+      'Did you mean $200,125 or $200.125? Write 200125 or 200.1250.',
     );
   });
 

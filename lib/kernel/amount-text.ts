@@ -93,13 +93,13 @@ const exponential = /^\$?\d+(?:\.\d+)?e\+?\d{1,3}$/i;
 
 const tooManyDigits = 'Enter at most 15 digits; a longer amount cannot be calculated exactly.';
 
-/** Returns the error for an unclear amount, such as `Do you mean $200,000 or $200? …`; undefined if unknown. */
+/** Returns the error for an unclear amount, such as `Did you mean $200,000 or $200? …`; undefined if unknown. */
 export function amountProblem(typed: string, unit?: 'USD'): string | undefined {
   const amounts = readAmount(typed);
   if (typeof amounts === 'number') return undefined;
   if (amounts !== undefined) {
     const figures = amounts.map((amount) => (unit === 'USD' ? exactUsd(amount) : exactUsd(amount).slice(1)));
-    return `Do you mean ${figures.join(' or ')}? Write ${amounts.map(amountText).join(' or ')}.`;
+    return `Did you mean ${figures.join(' or ')}? Write ${amounts.map(amountText).join(' or ')}.`;
   }
   if (hasTooManyDigits(typed)) return tooManyDigits;
   const text = typed.trim();

@@ -102,7 +102,7 @@ const pairs = [
   ['Link', 'accent', 'surface'],
   ['Link on the page', 'accent', 'bg'],
   ['Link on a tinted background', 'accent', 'accent-tint'],
-  ['Link on a marked background', 'accent', 'zone'],
+  ['Link on a highlighted background', 'accent', 'zone'],
 ] as const satisfies readonly (readonly [name: string, text: Token, ground: Token])[];
 
 export const contrastMin = 4.5;

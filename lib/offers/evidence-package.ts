@@ -63,7 +63,7 @@ export const evidencePackageSchema = z.strictObject({
       .object({ metric: z.string(), name: z.string() })
       .optional()
       .describe(
-        'Other items, such as generated ones, and their overall metric. Each row also has their figures. A kind meets the target only if it does so for both sets of items.',
+        'A second set of items to compare with, such as generated ones, with its name and overall metric. Each row also has the figures for this set. A kind meets the target only if it does so in both sets.',
       ),
     rows: z.array(
       measuredSchema.extend({

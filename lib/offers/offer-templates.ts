@@ -102,7 +102,11 @@ export const offerTemplates: readonly DetailedOffer[] = [
     details: {
       operations: ['pii', 'entities', 'remove_background', 'upscale'],
       deliverables: [
-        { name: 'Interim report', format: 'PDF: agreement with your reviewers so far', day: 15 },
+        {
+          name: 'Interim report',
+          format: 'PDF: how often the engine has agreed with your reviewers so far',
+          day: 15,
+        },
         { name: 'Report', format: 'PDF: results by kind, with intervals and a recommendation', day: 30 },
         { name: 'Results', format: 'JSON Lines: every document with what was found in it', day: 30 },
       ],

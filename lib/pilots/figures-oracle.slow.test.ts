@@ -99,7 +99,7 @@ describe('scripts of the package', async () => {
       writeAll();
       const { lines, status } = run(script);
       expect(lines.filter((line) => line.startsWith('DIFFERENT'))).toEqual([]);
-      expect(lines.at(-1)).toMatch(/^(\d+) of \1 figures are equal\.$/);
+      expect(lines.at(-1)).toMatch(/^(\d+) of \1 figures match\.$/);
       expect(lines).toContain(`equal\t/seed\t${seed}\t${seed}`);
       expect(status).toBe(0);
     },

@@ -27,7 +27,7 @@ const criterionSchema = z
     name: line(80),
     metric: z.enum(metricNames),
     target: percentage(0.1, 99.9).describe(
-      'Percent. 0 and 100 are refused, so that every criterion can fail.',
+      'Percent, above 0 and below 100, so that every criterion can fail.',
     ),
     must: z.boolean().describe('True if a positive verdict requires this criterion.'),
     expected: percentage(0, 100).describe('Percent. Determines how many items are needed.'),
@@ -62,7 +62,8 @@ const criterionSchema = z
     if (baseline === null && baseline_n !== null)
       problem('baseline', 'Enter the value today, before the pilot.');
     if (kind !== null && rows !== 'spans') problem('kind', 'Set a kind only for recall and precision.');
-    if (labels !== null && rows !== 'labels') problem('labels', 'Only label metrics have labels.');
+    if (labels !== null && rows !== 'labels')
+      problem('labels', 'Remove the labels: only label metrics use them.');
   });
 
 const strataMax = 20;

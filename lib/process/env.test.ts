@@ -119,7 +119,7 @@ describe('the environment', () => {
 
   it('names settings that were removed, and their replacements', () => {
     expect(removedSettingsIn({ WORKERS: '4', SPEECH_MODEL_DIR: ' ', PORT: '1' })).toEqual([
-      'The setting WORKERS no longer has any effect: start several instances behind a proxy, with the same DATABASE_URL and REDIS_URL.',
+      'The setting WORKERS no longer has any effect. Instead, start several instances behind a proxy, with the same DATABASE_URL and REDIS_URL.',
     ]);
   });
 

@@ -209,7 +209,7 @@ export function removedSettingsIn(variables: Record<string, string | undefined>)
   const left = Object.entries(removedSettings).filter(
     ([name]) => blankIsUnset(variables[name]) !== undefined,
   );
-  return left.map(([name, instead]) => `The setting ${name} no longer has any effect: ${instead}.`);
+  return left.map(([name, instead]) => `The setting ${name} no longer has any effect. Instead, ${instead}.`);
 }
 
 export const settingNames: readonly string[] = Object.keys(environmentSchema.shape);

@@ -43,7 +43,7 @@ it('reads a volume and the cost of checking as people type them', () => {
   });
   expect(estimate('')).toEqual({ messages: undefined, cost: undefined, checking: undefined, problems: {} });
   expect(estimate('400.000').problems.messages_a_month).toBe(
-    'Do you mean 400,000 or 400? Write 400000 or 400.',
+    'Did you mean 400,000 or 400? Write 400000 or 400.',
   );
   for (const text of ['1.5', 'many', '-3', '2000000000'])
     expect(estimate(text).problems.messages_a_month).toBe(

@@ -57,10 +57,13 @@ const resultOf = (steps: readonly DerivationStep[]) => {
 
 describe('quoteDerivation', () => {
   it('states share and limits of a fixed credit', () => {
-    expect(texts(fixed, 60_000).credit).toEqual(['15% × $60,000 = $9,000', 'limits $5,000 to $25,000']);
+    expect(texts(fixed, 60_000).credit).toEqual([
+      '15% × $60,000 = $9,000',
+      'at least $5,000 and at most $25,000',
+    ]);
     expect(texts(fixed, 200_000).credit).toEqual([
       '15% × $200,000 = $30,000',
-      'limits $5,000 to $25,000, so $25,000',
+      'at least $5,000 and at most $25,000, so $25,000',
     ]);
   });
 

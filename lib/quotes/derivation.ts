@@ -59,7 +59,9 @@ function shareOfCommit(commit: number): DerivationStep {
 function limitsText(terms: CreditTerms, before: Decimal, after: Decimal): string {
   const floor = exactUsd(terms.min_credit ?? 0);
   const limits =
-    terms.max_credit === undefined ? `at least ${floor}` : `limits ${floor} to ${exactUsd(terms.max_credit)}`;
+    terms.max_credit === undefined
+      ? `at least ${floor}`
+      : `at least ${floor} and at most ${exactUsd(terms.max_credit)}`;
   return compare(before, after) === 0 ? limits : `${limits}, so ${exactUsd(after)}`;
 }
 

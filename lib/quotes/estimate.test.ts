@@ -38,7 +38,7 @@ describe('quoteEstimate', () => {
 
   it('asks about an amount with two readings', () => {
     expect(problemsOf({ annual_commit: '200.000' })).toEqual([
-      { field: 'annual_commit', message: 'Do you mean $200,000 or $200? Write 200000 or 200.' },
+      { field: 'annual_commit', message: 'Did you mean $200,000 or $200? Write 200000 or 200.' },
     ]);
   });
 

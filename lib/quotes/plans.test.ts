@@ -73,7 +73,7 @@ describe('comparePlans', () => {
   it('asks which of two readings is meant and omits the column', () => {
     const { plans, problems } = comparePlans(speech, asked(), ['200.000', 'much']);
     expect(plans).toHaveLength(1);
-    expect(problems[0]).toMatch(/^Do you mean \$200,000 or \$200\?/);
+    expect(problems[0]).toMatch(/^Did you mean \$200,000 or \$200\?/);
     expect(problems[1]).toBe('Enter an amount of 0 or more, such as 100000.');
   });
 });

@@ -187,7 +187,7 @@ describe('netPrice', () => {
   });
 
   it('is shown with any credit left over to use', () => {
-    expect(moreToUseInWords({ moreToUse: 2_500 })).toBe('and $2,500 more to use');
+    expect(moreToUseInWords({ moreToUse: 2_500 })).toBe('plus $2,500 of credit left over');
     expect(moreToUseInWords({ moreToUse: 0 })).toBeUndefined();
   });
 });

@@ -145,5 +145,5 @@ export function netPrice(
 }
 
 export function moreToUseInWords({ moreToUse }: Pick<NetPrice, 'moreToUse'>): string | undefined {
-  return moreToUse > 0 ? `and ${usd(moreToUse)} more to use` : undefined;
+  return moreToUse > 0 ? `plus ${usd(moreToUse)} of credit left over` : undefined;
 }

@@ -29,7 +29,7 @@ export const snoozeDaysMax = 365;
 export const actionErrorWords = {
   lead_gone: 'This lead no longer exists.',
   not_from_here: 'This is not possible in the lead’s current status.',
-  has_stage: 'Clear the lead’s stages first. That sets the lead back to “Accepted”.',
+  has_stage: 'Set the lead back to “Accepted” first.',
   amount_unclear: 'This amount is unclear or too large. Write it like 60,000 or 60k.',
   duplicate_unknown: 'The other lead does not exist.',
   duplicate_of_itself: 'A lead cannot be a duplicate of itself or of its own duplicate.',

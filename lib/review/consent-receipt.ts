@@ -8,7 +8,10 @@ const moment = z.string().meta({ format: 'date-time' });
 
 const partySchema = z.object({
   party_id: z.enum(['controller', 'pii_principal', 'sender', 'receipt_holder']),
-  party_role: z.string().nullable().describe("In the terms of W3C's DPV; null if unknown."),
+  party_role: z
+    .string()
+    .nullable()
+    .describe("A role from W3C's Data Privacy Vocabulary (DPV); null if unknown."),
   party_name: z
     .string()
     .nullable()

@@ -33,7 +33,7 @@ export const actionWords: Record<ReviewAction, { button: string; done: string }>
   start_pilot: { button: 'Pilot running', done: 'Pilot running' },
   win: { button: 'Won', done: 'Won' },
   lose: { button: 'Lost', done: 'Lost' },
-  clear_stage: { button: 'Clear stages', done: 'Stages cleared' },
+  clear_stage: { button: 'Set back to “Accepted”', done: 'Set back to “Accepted”' },
 };
 
 export const stageNames: Record<LeadStage, string> = {
@@ -86,7 +86,7 @@ const eventPhrases: Record<LeadEvent['kind'], (event: LeadEvent, zone: string) =
   lead_win: ({ stage }) => `marked it as won${amountInWords(stage)}`,
   lead_lose: ({ stage }) =>
     `marked it as lost${amountInWords(stage)}${stage?.lostReason ? `: ${lostReasonWords[stage.lostReason]}` : ''}`,
-  lead_clear_stage: () => 'cleared its stages',
+  lead_clear_stage: () => 'set it back to “Accepted”',
   lead_undo: () => 'undid the last change',
   lead_viewed: () => 'viewed it',
   lead_consent_withdrawn: () => 'withdrew consent',

@@ -3,7 +3,7 @@ import { dueWords, reviewOutlooks } from './receipt-labels';
 
 test('a receipt promises no time that has passed', () => {
   const dueAt = '2026-11-23T08:53:00.000Z';
-  expect(dueWords(dueAt, new Date('2026-11-23T08:53:00.000Z'))).toBe('We start the review by');
+  expect(dueWords(dueAt, new Date('2026-11-23T08:53:00.000Z'))).toBe('We will start the review by');
   expect(dueWords(dueAt, new Date('2026-11-23T08:53:00.001Z'))).toBe('The review was due by');
 });
 

@@ -38,7 +38,7 @@ export const receiptStatusWords: Readonly<Record<ReceiptStatus, { heading: strin
 
 /** Returns the text before the time (ISO 8601) by which a founder starts the review of a `received` request. */
 export function dueWords(dueAt: string, now: Date): string {
-  return now.getTime() > Date.parse(dueAt) ? 'The review was due by' : 'We start the review by';
+  return now.getTime() > Date.parse(dueAt) ? 'The review was due by' : 'We will start the review by';
 }
 
 /** Review time of each band as shown before the request is sent. Must promise the same as the receipt. */

@@ -189,7 +189,7 @@ export async function clearRemains(cluster: string, socketDirectory: string): Pr
   const path = join(cluster, 'postmaster.pid');
   const file = readPidFile(cluster);
   if (file !== undefined && Number.isNaN(file.pid) && Date.now() - statSync(path).mtimeMs < 2_000) {
-    throw new Error(`Another Postgres server is just starting in ${cluster}.`);
+    throw new Error(`Another Postgres server is starting up in ${cluster}.`);
   }
   if (file !== undefined && file.pid !== NO_PID) {
     writeFileSync(path, readFileSync(path, 'utf8').replace(/^[^\n]*\n?/, `${NO_PID}\n`));

@@ -129,6 +129,6 @@ if (published) {
   });
   const equal = checks.filter(({ isEqual }) => isEqual).length;
   for (const { line } of checks) console.log(line);
-  console.log(`${equal} of ${values.size} figures are equal.`);
+  console.log(`${equal} of ${values.size} figures match.`);
   process.exitCode = equal === values.size && equal === checks.length ? 0 : 1;
 } else for (const [at, value] of valuesIn(computed)) console.log(`${at}\t${value}`);

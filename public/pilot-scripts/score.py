@@ -423,7 +423,7 @@ def main(folder, seed=None):
     equal = {at for at, value in computed.items() if at in values and is_equal(value, values[at])}
     for at, value in computed.items():
         print(f"{'equal' if at in equal else 'DIFFERENT'}\t{at}\t{values.get(at)}\t{value}")
-    print(f"{len(equal)} of {len(values)} figures are equal.")
+    print(f"{len(equal)} of {len(values)} figures match.")
     return 0 if len(equal) == len(values) == len(computed) else 1
 
 

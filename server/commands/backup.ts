@@ -127,7 +127,7 @@ async function settle(databaseUrl: string): Promise<string[]> {
     const erased = file ? await applyErasures(database, file, erasableRecords) : 0;
     if (erased > 0)
       lost.push(
-        `Erased again, because they had been erased after the backup: ${erased} leads, pilots, accounts or trial key requests.`,
+        `Erased again, because they had been erased after the backup: ${erased} records (leads, pilots, accounts or trial key requests).`,
       );
     return lost;
   } finally {

@@ -10,5 +10,5 @@ export async function runErasuresCommand(args: string[]): Promise<string> {
   const file = erasuresFile();
   if (!file) throw new Error('ERASURES_FILE is not set: there is no list of erasures to apply.');
   const count = await withDatabase((database) => applyErasures(database, file, erasableRecords));
-  return `Erased again, because ${file} lists them: ${count} leads, pilots, accounts or trial key requests.`;
+  return `Erased again, because ${file} lists them: ${count} records (leads, pilots, accounts or trial key requests).`;
 }

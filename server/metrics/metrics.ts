@@ -47,7 +47,7 @@ function countRecords(registry: MetricsRegistry): void {
   const registers = [registry];
   const screened = new Counter({
     name: 'pilot_screened_values_total',
-    help: 'Values refused because they look like secrets, by rule of packages/screening.',
+    help: 'Values refused because they look like secrets, per screening rule.',
     labelNames: ['rule'],
     registers,
   });

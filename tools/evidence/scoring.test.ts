@@ -62,7 +62,7 @@ describe.each(Object.entries(shippedPackages))('the package of %s', (offerId, me
     expect(lines.filter((line) => line.startsWith('DIFFERENT'))).toEqual([]);
     const { evaluated } = sample.data_set;
     expect(lines).toContain(`${evaluated} of ${evaluated} rows follow from messages and outputs.`);
-    expect(lines.at(-1)).toBe(`${checks.length} of ${checks.length} figures are equal.`);
+    expect(lines.at(-1)).toBe(`${checks.length} of ${checks.length} figures match.`);
     expect(status).toBe(0);
   });
 });

@@ -67,8 +67,8 @@ export default async function EvidencePage() {
     <>
       <PageHead heading="What you have at the end of a pilot">
         <p>
-          Results with margins of error, every kind of error, usage, method and limits, and the files to
-          recompute them. Each package says what was measured.
+          The results with their margins of error, a list of every kind of error, the usage, the method and
+          the limits – and the files you need to recompute the results. Each package says what was measured.
         </p>
       </PageHead>
       <div className="grid gap-12">

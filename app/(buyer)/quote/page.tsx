@@ -129,8 +129,8 @@ export default async function QuotePage({ searchParams }: { searchParams: Addres
   return (
     <>
       <PageHead heading="Price your pilot">
-        The price is fixed before the pilot starts. If you sign an annual plan in time, you get a usage
-        credit.
+        The price is fixed before the pilot starts. If you sign an annual plan within the stated number of
+        days, you get a usage credit.
       </PageHead>
       {error && (
         <ErrorSummary error={error}>

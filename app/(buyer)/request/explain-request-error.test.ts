@@ -12,7 +12,7 @@ const good = {
   contact_consent: 'true',
 };
 const again = { hasComeAgain: true };
-const consentAgain = 'Tick the consent box again; the page never keeps the tick.';
+const consentAgain = 'Tick the consent box again; it is cleared each time.';
 
 describe('explainRequestError', () => {
   it('lists missing and invalid fields together, in page order', () => {

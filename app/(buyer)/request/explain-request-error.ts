@@ -22,6 +22,6 @@ export function explainRequestError(
   const isSaid = !hasComeAgain || fields.some(({ field }) => field === 'contact_consent');
   const text = isSaid
     ? explained.text
-    : `${explained.text} Tick the consent box again; the page never keeps the tick.`;
+    : `${explained.text} Tick the consent box again; it is cleared each time.`;
   return { ...explained, text, fields };
 }

@@ -53,8 +53,8 @@ describe('leadProblems', () => {
 
   it('asks which of two readings of an amount is meant', () => {
     expect(problemsOf({ annual_commit: '200.000', monthly_volume: '40.000' })).toEqual([
-      { field: 'monthly_volume', message: 'Do you mean 40,000 or 40? Write 40000 or 40.' },
-      { field: 'annual_commit', message: 'Do you mean $200,000 or $200? Write 200000 or 200.' },
+      { field: 'monthly_volume', message: 'Did you mean 40,000 or 40? Write 40000 or 40.' },
+      { field: 'annual_commit', message: 'Did you mean $200,000 or $200? Write 200000 or 200.' },
     ]);
   });
 

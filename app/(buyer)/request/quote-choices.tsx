@@ -38,8 +38,8 @@ function Mismatch({ quote, chosen }: { quote: QuoteChoice; chosen: ChosenPilot }
           {mismatchSentence(offerName, chosen.names[chosen.id] ?? chosen.id)}
         </strong>{' '}
         {isOffered
-          ? 'Choose the pilot of the quote, or leave the quote out. You can also send both as they are.'
-          : 'Leave the quote out, or send both as they are.'}
+          ? 'Choose the pilot this quote is for, or remove the quote. You can also send both as they are.'
+          : 'Remove the quote, or send both as they are.'}
       </p>
       {chosen.isHydrated && (
         <p className="flex flex-wrap gap-x-6">
@@ -49,7 +49,7 @@ function Mismatch({ quote, chosen }: { quote: QuoteChoice; chosen: ChosenPilot }
             </LinkButton>
           )}
           <LinkButton type="button" onClick={() => chosen.onLeaveOut(id)}>
-            Leave the quote out
+            Remove the quote
           </LinkButton>
         </p>
       )}

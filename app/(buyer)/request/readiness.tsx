@@ -110,8 +110,8 @@ export function Readiness({
       <div className="border-t border-rule px-4 py-4 text-md text-ink-2 md:px-6">
         <p>The more of these you answer, the sooner we review it.</p>
         <p className="needs-script mt-1">
-          Checked as you type. We check only which fields are filled in, your choices and the annual plan.
-          Nothing is stored.
+          Checked as you type. We look only at which fields are filled in, what you chose, and the annual
+          plan. Nothing is stored.
         </p>
       </div>
     </section>

@@ -77,7 +77,7 @@ export async function Trend({ view }: RoomProps) {
     <Panel
       id="trend"
       heading={`${name} by day`}
-      foot="Line: all results to date. Circle: that day alone, with too few items to compare. Dashed line: target."
+      foot="Line: all results to date. Circles: each day on its own (too few items for a fair comparison). Dashed line: target."
     >
       <PlotTable
         caption={`${name} by day`}

@@ -11,7 +11,7 @@ import { makeDecisionQueue, type SentDecision, type WaitingDecision } from './de
 
 const options = [
   ['accepted', 'Accept', 'as it is', 'a'],
-  ['changed', 'Change', 'after a correction', 'c'],
+  ['changed', 'Change', 'usable once corrected', 'c'],
   ['rejected', 'Reject', 'not usable', 'r'],
   ['skipped', 'Skip', 'decide later', 's'],
 ] as const satisfies readonly (readonly [Choice, string, string, string])[];
@@ -131,14 +131,16 @@ export function DecisionSheet({ rows: given, left, action, isOpen, isWaiting }: 
   };
 
   const open = rows.filter((row) => !isDecided(row)).length;
-  const status = refused ?? (waiting === 0 ? 'All saved' : `${waiting} to save`);
+  const status = refused ?? (waiting === 0 ? 'All saved' : `${waiting} not saved yet`);
   return (
     <div className="mx-auto max-w-220 py-6">
       <h1 className="text-2xl tracking-[-0.03em]">
         {rows.length === 0 ? 'Nothing left to decide' : `${open} of ${rows.length} items left`}
       </h1>
       <p className="mb-4 text-ink-2">
-        {isOpen ? 'Open each item in your own system, then choose here.' : 'Decisions are closed.'}{' '}
+        {isOpen
+          ? 'Open each item in your own system, then choose here.'
+          : 'Decisions can be entered only while the pilot is running.'}{' '}
         {isWaiting &&
           'The checkpoint analysis is done. New decisions are saved, but they count only after your decider continues the pilot. '}
         {left > rows.length &&

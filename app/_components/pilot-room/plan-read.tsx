@@ -90,7 +90,7 @@ export function PlanRead({ view, base }: RoomProps) {
           ? 'Both sides have approved this version.'
           : 'Both sides must approve the same version before the pilot can start.'}{' '}
         Price, length and credit come from quote{' '}
-        <span className="whitespace-nowrap">{terms.quote.number}</span> and cannot change here.
+        <span className="whitespace-nowrap">{terms.quote.number}</span> and cannot be changed here.
       </Lead>
       <div className="grid items-start gap-6 lg:grid-cols-[minmax(0,1fr)_21rem] *:min-w-0">
         <div className="sheet divide-y divide-rule *:grid *:gap-3 *:p-4 lg:order-last [&_h2]:text-lg">

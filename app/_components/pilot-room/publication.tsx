@@ -67,7 +67,7 @@ function Preview({ shown }: { shown: ShownPublication }) {
       </h2>
       <EvidenceFigure sample={shown.sample} origin="Measured in a pilot" />
       <details>
-        <summary className="min-h-11 py-2 font-semibold">Everything that is published</summary>
+        <summary className="min-h-11 py-2 font-semibold">Everything that will be published</summary>
         <pre className="overflow-x-auto border border-rule p-3 text-sm whitespace-pre-wrap wrap-anywhere">
           {JSON.stringify(shown.sample, null, 2)}
         </pre>

@@ -225,7 +225,7 @@ export function Results({ view, base }: RoomProps) {
             <div className={padded}>
               <StackingTable
                 isNarrow
-                caption="Items with most errors"
+                caption="Items with the most errors"
                 rowHeading="Item"
                 nameOf={({ item, rows }) => `${item} ${rows}`}
                 nameCell={({ item }) => <code className="wrap-anywhere">{item}</code>}

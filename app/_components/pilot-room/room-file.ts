@@ -28,7 +28,7 @@ export async function answerFile(read: (deps: Deps) => Promise<RoomFile>): Promi
     const text =
       code === 'service_unavailable'
         ? 'Try again in a minute.\n'
-        : 'You have no access to this file in this browser.\n';
+        : 'This browser has no access to this file. Open it in the browser in which you use the pilot’s pages.\n';
     return new Response(text, {
       status: errorStatus[code],
       headers: { ...headers, 'Content-Type': 'text/plain; charset=utf-8' },

@@ -73,8 +73,8 @@ function People({ view, base }: RoomProps) {
           .map(({ id, name, role, joinedAt, linkExpiresAt }) => {
             const you = 'personId' in actor && actor.personId === id ? ' (you)' : '';
             const link = linkExpiresAt
-              ? `, link until ${dayName(linkExpiresAt.slice(0, 10))}`
-              : ', link expired';
+              ? `, invited, link valid until ${dayName(linkExpiresAt.slice(0, 10))}`
+              : ', invited, link expired';
             const note = `${role === 'decider' ? 'Decider' : 'Reviewer'}${you}${joinedAt ? '' : link}`;
             return (
               <li

@@ -12,7 +12,7 @@ import { rowColumns, templateCsv } from '@/lib/pilots/rows';
 import { Panel, padded, type RoomProps } from './parts';
 
 const manifestHint =
-  'The manifest lists the pilot’s items. The column item is required. If the plan has strata, the column stratum is, too. The portal draws the sample from this file once both sides have approved the plan.';
+  'The manifest lists the pilot’s items. The “item” column is required. If the plan has strata, so is the “stratum” column. The portal draws the sample from this file once both sides have approved the plan.';
 
 /** Meaning of the columns of each kind of rows. */
 const rowHints: Record<RowKind, string> = {

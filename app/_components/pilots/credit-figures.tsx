@@ -82,7 +82,7 @@ export function NetPrice({ offer }: { offer: Offer }) {
       Sign a {usd(commit)} annual plan within {offer.credit.expiration_days} days of the pilot’s end and get a{' '}
       {usd(credit)} usage credit: the pilot then costs{' '}
       <b className="font-semibold whitespace-nowrap">{usd(left.net)} net</b>
-      {left.moreToUse > 0 && `, and you have ${usd(left.moreToUse)} more to use`}.
+      {left.moreToUse > 0 && `, with ${usd(left.moreToUse)} of credit left over`}.
     </p>
   );
 }

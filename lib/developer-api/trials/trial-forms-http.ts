@@ -82,7 +82,7 @@ async function refusal(
  * it.
  */
 function plainKey({ secret, expiresAt }: ShownTrialKey): Response {
-  const text = `Your trial key. Copy it now; it is not shown again.\n\n${secret}\n\nIt expires on ${expiresAt.slice(0, 10)}. Store it in a secret manager.\n`;
+  const text = `Your trial key. Copy it now; it will not be shown again.\n\n${secret}\n\nIt expires on ${expiresAt.slice(0, 10)}. Store it in a secret manager.\n`;
   return new Response(text, { headers: { 'Content-Type': 'text/plain; charset=utf-8' } });
 }
 

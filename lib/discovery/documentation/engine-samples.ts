@@ -54,7 +54,7 @@ const textSample = (operation: keyof typeof textInputs) => [
 export const answeredSamples: Readonly<Partial<Record<OperationName, string[]>>> = {
   ...recordOf(keysOf(textInputs), textSample),
   transcribe: [
-    `![Sample, the recording: flite 2.3, voice slt, says the sentence](${readings.right})`,
+    `![Sample recording: the sentence, spoken by flite 2.3 (voice slt)](${readings.right})`,
     `\`pocketsphinx\`, an engine of basic quality, returned “${transcribed.text}”.`,
     jsonSample('response to the recording', transcribed),
   ],
@@ -129,7 +129,7 @@ export const imageSamples: readonly ImageSample[] = [
     after: `${samplesPath}/remove-background-after.png`,
     options: {},
     shows: 'A person with curly hair',
-    done: 'without its background',
+    done: 'with the background removed',
     engine: 'selfie-segmentation 0.1',
     side: 256,
   },

@@ -100,7 +100,7 @@ const preparePrompt = {
 const questions: readonly [field: keyof LeadRequest & string, question: string][] = [
   ['success_metric', 'the figure that decides whether the pilot succeeds, with its target'],
   ['samples_available', 'whether representative samples free of personal data are available'],
-  ['high_volume_or_high_risk', 'whether the workflow has a high volume or a high risk'],
+  ['high_volume_or_high_risk', 'whether the workflow is high-volume or high-risk'],
   ['risk_owner', 'the role that owns the risk and can stop the pilot'],
   ['annual_commit', 'the annual plan in USD that is being considered'],
   ['company', 'the company'],

@@ -13,7 +13,7 @@ export const guardrailTests: Readonly<Record<Guardrail, readonly GuardrailTest[]
   human_approval_required: [
     {
       path: 'lib/review/transitions.test.ts',
-      tries: 'to reach a decision that the rules forbid, with the steps in any order',
+      tries: 'to reach a forbidden decision by taking the steps in any order',
     },
     {
       path: 'e2e/inbox/guard.spec.ts',

@@ -41,7 +41,7 @@ function allRecords(months: number): readonly KeptRecord[] {
     {
       name: 'A saved quote',
       holds:
-        'Offer, plan, options, price, seller and terms. If you add them, also the customer’s details: company, address, contact, invoice email, purchase order number, reference, planned start and metric. Anyone with the link can read it. Only the edit link can change or remove the details.',
+        'Offer, plan, options, price, seller and terms. If you add them, also the customer’s details: company, address, contact, invoice email, purchase order number, reference, planned start and metric. Anyone with the link can read it. The details can be changed or removed only through the edit link.',
       howLong: always,
       recordClass: 'Confidential',
       tables: ['quotes', 'quote_documents', 'quote_sellers', 'quote_versions'],
@@ -85,7 +85,7 @@ function allRecords(months: number): readonly KeptRecord[] {
     {
       name: 'Use of an API key',
       holds:
-        'Time, operation, result, duration, amounts used and price of each request, but none of the content you sent. If the key belongs to a pilot, also the pilot and the item, until the pilot is deleted.',
+        'Time, operation, result, duration, usage (tokens, seconds, characters or images) and price of each request, but none of the content you sent. If the key belongs to a pilot, also the pilot and the item, until the pilot is deleted.',
       howLong: always,
       recordClass: 'Confidential',
       tables: ['usage_ledger', 'usage_months', 'usage_holds'],

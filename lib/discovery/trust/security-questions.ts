@@ -67,7 +67,7 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
       [
         ask(
           'data_collected',
-          'Which data does the portal collect?',
+          'What data does the portal collect?',
           'See text',
           'What people type into a request, a saved quote or a pilot: company, a work contact, the workflow, figures and decisions. Visitors are not tracked.',
         ),
@@ -83,7 +83,7 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
           hasDeveloperApi
             ? [
                 'No',
-                'Content is processed in memory. Only time, operation, result, duration, amounts used and price are recorded.',
+                'Content is processed in memory. Only time, operation, result, duration, usage and price are recorded.',
               ]
             : ['See text', 'Requests and saved quotes are stored as sent. No other API is offered here.'],
         ],
@@ -211,7 +211,7 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
       ],
     ],
     [
-      'Threats, changes and supply',
+      'Vulnerabilities, changes and rate limits',
       [
         byOperator('penetration_test', 'Has an independent party tested the security?', [
           'No',
@@ -229,7 +229,7 @@ function topics(facts: TrustFacts): [topic: string, questions: Question[]][] {
         ),
         ask(
           'rate_limits',
-          'Are requests limited?',
+          'Are requests rate-limited?',
           'Yes',
           hasDeveloperApi ? 'Per IP address, and per key in the developer API.' : 'Per IP address.',
         ),

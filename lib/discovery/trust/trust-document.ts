@@ -143,14 +143,14 @@ function securityMeasures(installation: TrustFacts['measured']): SecurityMeasure
             name: 'Rate limits that callers cannot bypass',
             text: isBehindProxies
               ? 'Requests are counted by the address that the operator’s proxies report. A caller cannot pretend to have another address.'
-              : 'Requests are counted by connection. Headers that a caller sends are ignored.',
+              : 'Requests are counted by the IP address the connection comes from. Headers that a caller sends are ignored.',
             tests: ['e2e/api/rate-limits.slow.spec.ts'],
           },
         ]
       : []),
     {
       name: 'Secrets outside the backups',
-      text: 'A stolen backup opens no session and decrypts nothing. Secrets can be rotated while the portal runs.',
+      text: 'A stolen backup cannot be used to open a session or decrypt anything. Secrets can be rotated while the portal runs.',
       tests: ['e2e/operations/secrets.spec.ts', 'lib/founders/secrets/secrets.slow.test.ts'],
     },
     ...(hasFrontServer && hasErasureList

@@ -26,7 +26,7 @@ export function actorInWords({ kind, founderId, founderName, detail }: Recorded)
   if (byAnybody.includes(kind)) return 'Someone';
   if (founderId !== null) return founderName ?? founderId;
   if (byAskers.includes(kind)) return 'The developer who requested the key';
-  if (kind === 'pilot_erased') return 'A decider at the buyer';
+  if (kind === 'pilot_erased') return 'A decider on the buyer’s side';
   return byReceipt.includes(kind) ? 'The buyer' : 'The portal';
 }
 

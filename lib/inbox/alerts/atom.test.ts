@@ -54,7 +54,7 @@ describe('a feed', () => {
     });
     expect(feed.entries?.map(({ title }) => title?.value)).toEqual([
       '1 band A lead for Speech & <Shadow> "14"',
-      '1 band A lead for no published pilot',
+      '1 band A lead that does not name a published pilot',
       '3 band B leads for Speech & <Shadow> "14"',
       '1 band A lead for Speech & <Shadow> "14"',
       '22 November 2026: 1 overdue, 2 due, 5 arrived, 3 decided, 2 pilots due',

@@ -95,5 +95,6 @@ export function reviewPath(band: Band): string {
 /** Formats the number with band and offer: `2 band A leads for Speech Shadow`. */
 export function arrivalsInWords({ band, offer, leads }: Arrivals): string {
   const counted = `${leads.toLocaleString('en-US')} band ${band} ${leads === 1 ? 'lead' : 'leads'}`;
-  return offer ? `${counted} for ${offer.name}` : `${counted} for no published pilot`;
+  if (offer) return `${counted} for ${offer.name}`;
+  return `${counted} that ${leads === 1 ? 'does' : 'do'} not name a published pilot`;
 }

@@ -99,7 +99,7 @@ describe('a feed', () => {
     const { entries = [] } = parseAtomFeed((await read(await newPath())).body);
     const titles = entries.map(({ title }) => title?.value);
     expect(titles).toContain(`2 band A leads for ${masking.name}`);
-    expect(titles).toContain('3 band B leads for no published pilot');
+    expect(titles).toContain('3 band B leads that do not name a published pilot');
     expect(titles).toContain(`1 band A lead for ${masking.name}`);
     expect(titles.filter((title) => title?.startsWith('9 '))).toEqual([]);
   });

@@ -20,7 +20,7 @@ describe('a message', () => {
     expect(JSON.parse(body)).toEqual({
       type: 'leads.arrived',
       timestamp: '2026-11-23T09:30:00.000Z',
-      text: 'New: 2 band A leads for Sprachpilot – “14 Tage”; 1,200 band D leads for no published pilot; 2 pilots due.',
+      text: 'New: 2 band A leads for Sprachpilot – “14 Tage”; 1,200 band D leads that do not name a published pilot; 2 pilots due.',
       data: {
         arrivals: [
           {

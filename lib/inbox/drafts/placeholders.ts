@@ -135,7 +135,7 @@ export const placeholders = {
   },
   the_pilot: {
     meaning:
-      'The pilot within a sentence, such as “the … pilot”. If the request names no pilot: “a pilot”, or “our pilot” once the pilot has begun',
+      'The pilot’s name for use inside a sentence, such as “the … pilot”. If the request names no pilot: “a pilot”, or “our pilot” once the pilot has begun',
     textOf: (facts: DraftFacts) =>
       thePilot(facts) || (facts.pilot || facts.stage === 'pilot_running' ? 'our pilot' : 'a pilot'),
   },

@@ -85,7 +85,7 @@ describe('a package made of the shipped rows', () => {
       ['python3', 'score.py'],
     ] as const)
       expect(execFileSync(command[0], [command[1], '.'], { cwd: folder, encoding: 'utf8' })).toContain(
-        `${checks.length} of ${checks.length} figures are equal.`,
+        `${checks.length} of ${checks.length} figures match.`,
       );
   });
 

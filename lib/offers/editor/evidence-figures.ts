@@ -252,7 +252,7 @@ export function packageOf(
     success_metric: {
       name: main.name,
       definition: texts.definition.trim(),
-      agreed: `${better === 'higher' ? 'At least' : 'At most'} ${target}% across the whole 95% interval.`,
+      agreed: `${better === 'higher' ? 'At least' : 'At most'} ${target}%, for the whole 95% confidence interval.`,
     },
     data_set: {
       description: texts.description.trim(),

@@ -4,12 +4,12 @@ import type { EvidencePackage } from '../evidence-package';
 
 const fieldLabels = {
   title: { label: 'Title', hint: 'What was measured and on how many items.' },
-  anonymisation: { label: 'How it was anonymised', hint: 'Shown first on the page.' },
+  anonymisation: { label: 'How the data was anonymised', hint: 'Shown first on the page.' },
   sector: { label: 'Sector' },
   size: { label: 'Size' },
   region: { label: 'Region or language' },
   kind_column: {
-    label: 'Column with the kind',
+    label: 'Column that gives the kind of item',
     hint: 'Results are shown by kind. If there is only one kind, choose “Not grouped by kind”.',
   },
   counted: { label: 'What counts as an error' },

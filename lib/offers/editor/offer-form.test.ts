@@ -20,8 +20,8 @@ test('reads amounts as people write them and asks about ambiguous ones', () => {
     pilot_price: 28_000.05,
   });
   expect(problemsOf({ pilot_price: '28.000', duration_days: '30,5' })).toEqual({
-    duration_days: 'Do you mean 305 or 30.50? Write 305 or 30.5.',
-    pilot_price: 'Do you mean $28,000 or $28? Write 28000 or 28.',
+    duration_days: 'Did you mean 305 or 30.50? Write 305 or 30.5.',
+    pilot_price: 'Did you mean $28,000 or $28? Write 28000 or 28.',
   });
 });
 

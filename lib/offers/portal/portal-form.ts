@@ -11,10 +11,10 @@ const portalFields = {
   brand_color: { label: 'Colour', hint: 'Such as #8a2362. Leave empty for the standard colours.' },
   logo: { label: 'Logo' },
   headline: {
-    label: 'First sentence',
+    label: 'Headline',
     hint: 'What buyers will find out, and by when. At most 90 characters. If you leave it empty, the page shows a sentence about your offers.',
   },
-  subline: { label: 'Line below the first sentence' },
+  subline: { label: 'Line below the headline' },
   subject: {
     label: 'What your pilots test',
     hint: 'Completes “Paid pilots of …” for search engines and agents. Example: “defect detection by camera”.',
@@ -37,7 +37,7 @@ const portalFields = {
   payment_terms: { label: 'Payment terms', hint: 'Shown on quotes and on the trust page.' },
   taxes: { label: 'Taxes' },
   company_details: { label: 'Company details', hint: 'Registration and tax numbers.' },
-  sales_person: { label: 'Sales person', hint: 'Name, role and phone number of the person buyers talk to.' },
+  sales_person: { label: 'Salesperson', hint: 'Name, role and phone number of the person buyers talk to.' },
   supplier_form: { label: 'Supplier form', hint: 'Page with bank details. Begins with https://.' },
   acceptance: { label: 'Acceptance', hint: 'When a pilot counts as delivered.' },
   cancellation: { label: 'Cancellation' },

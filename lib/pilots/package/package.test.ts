@@ -117,7 +117,7 @@ describe('the package of a pilot', () => {
     expect(sum).toBeGreaterThan(300);
     for (const [command, script] of scripts) {
       const printed = inShell(command, script);
-      expect(printed).toMatch(/^(\d+) of \1 figures are equal\.$/m);
+      expect(printed).toMatch(/^(\d+) of \1 figures match\.$/m);
       expect(printed).toContain(`equal\t/criteria/0/hits\t${sum}\t${sum}`);
     }
     const whole = read('rows.csv');
@@ -136,7 +136,7 @@ describe('the package of a pilot', () => {
     expect(readFileSync(join(unpacked, 'figures.json'), 'utf8')).not.toContain('verdict');
     for (const [command, script] of scripts) {
       const printed = execFileSync(command, [script], { cwd: unpacked, encoding: 'utf8' });
-      expect(printed).toMatch(/^(\d+) of \1 figures are equal\.$/m);
+      expect(printed).toMatch(/^(\d+) of \1 figures match\.$/m);
       expect(printed).not.toContain('verdict');
     }
   });
@@ -202,7 +202,7 @@ describe('the package of a pilot', () => {
     const text = (file: string) => readFileSync(join(cwd, file), 'utf8');
     for (const [command, script] of scripts) {
       const printed = execFileSync(command, [script], { cwd, encoding: 'utf8' });
-      expect(printed).toMatch(/^(\d+) of \1 figures are equal\.$/m);
+      expect(printed).toMatch(/^(\d+) of \1 figures match\.$/m);
       expect(printed).toMatch(/^equal\t\/checkpoint\/criteria\/0\/low\t/m);
       expect(printed).toMatch(/^equal\t\/reviewers\/kappa\t-?0?\.?\d/m);
       expect(printed).toMatch(/^equal\t\/calls\/p95_ms\t\d+\t/m);

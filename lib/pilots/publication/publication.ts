@@ -174,7 +174,7 @@ export function samplePackageOf(published: Published, written: PublicationForm):
       rows:
         rows.length > 0 ? rows : [{ name: 'All items', ...measured(first), ...weakerOutcome(first.verdict) }],
     },
-    errors: { counted: 'Errors of the first criterion', total: wrong, rows: [] },
+    errors: { counted: 'Errors on the first criterion', total: wrong, rows: [] },
     latency: [],
     cost: {
       note: `Price of ${course.isHalf ? 'the first half of the pilot' : 'the pilot'}, usage included.`,

@@ -82,7 +82,7 @@ function typedOf({ customer }: QuoteDocument): [name: string, text: string][] {
 }
 
 const memoParts = [
-  ['To decide now', 'decided'],
+  ['To be decided now', 'decided'],
   ['Not part of this decision', 'undecided'],
   ['Credit terms', 'creditTerms'],
   ['Risks', 'risks'],

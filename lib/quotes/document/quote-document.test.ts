@@ -230,7 +230,7 @@ describe('the approval memo', () => {
   it('shows the remaining credit and says when there is none', () => {
     const memo = approvalMemo(documentOf('speech-shadow-14', { annual_commit: 170_000 }), today);
     expect(memo.figures.at(-1)).toEqual({
-      name: 'Net, if we sign, and $12,500 more to use',
+      name: 'Net, if we sign, plus $12,500 of credit left over',
       amount: '$0',
       isTotal: true,
     });

@@ -52,8 +52,8 @@ for (const part of document.querySelectorAll('[data-recompute]')) {
       details.open = different > 0;
       status.textContent =
         different === 0
-          ? `All ${checks.length} figures are equal to the published ones.`
-          : `${different} of ${checks.length} figures are different.`;
+          ? `All ${checks.length} figures match the published ones.`
+          : `${different} of ${checks.length} figures do not match.`;
     } catch {
       status.textContent = 'The rows could not be loaded. Check your connection and try again.';
     }

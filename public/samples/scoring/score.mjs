@@ -129,6 +129,6 @@ console.log(plan.notice);
 if (hasMessages) console.log(`${following.length} of ${items.length} rows follow from messages and outputs.`);
 for (const { at, published, computed, isEqual } of checks)
   console.log([isEqual ? 'equal' : 'DIFFERENT', at, published, computed].join('\t'));
-console.log(`${equal.length} of ${checks.length} figures are equal.`);
+console.log(`${equal.length} of ${checks.length} figures match.`);
 const isFollowing = !hasMessages || following.length === items.length;
 process.exitCode = equal.length === checks.length && isFollowing ? 0 : 1;

@@ -219,7 +219,7 @@ def main(folder):
         count += 1
         different += published != computed
         print(f"{'equal' if published == computed else 'DIFFERENT'}\t{at}\t{published}\t{computed}")
-    print(f"{count - different} of {count} figures are equal.")
+    print(f"{count - different} of {count} figures match.")
     return 1 if different or wrong else 0
 
 

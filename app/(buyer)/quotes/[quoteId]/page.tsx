@@ -95,8 +95,8 @@ function EditLink({ path }: { path: string }) {
       <Notice role="status">
         <p className="mb-2">
           <strong>Saved.</strong> Only this link can add the customer’s details, such as company, address and
-          purchase order number. Keep it safe: it is not shown again. To share the quote, share its address
-          instead.
+          purchase order number. Keep it safe: it will not be shown again. To share the quote, share its
+          address instead.
         </p>
         <ButtonLink kind="quiet" href={path}>
           Add the customer’s details

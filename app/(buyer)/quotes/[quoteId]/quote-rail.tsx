@@ -63,8 +63,8 @@ export function QuoteRail({ shown, currentOffer }: { shown: ShownQuote; currentO
           </>
         ) : (
           <p>
-            Only the edit link can change these details. The person who saved or first filled in the quote has
-            it.
+            These details can be changed only through the edit link. The person who saved the quote, or first
+            added the details, has it.
           </p>
         )}
       </PaperPart>

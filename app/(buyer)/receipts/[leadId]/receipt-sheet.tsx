@@ -102,7 +102,7 @@ export function ReceiptHead({ receipt }: { receipt: Receipt }) {
         <Tag tone="warn">Non-binding; needs human approval</Tag>
       </p>
       <h1 className="max-w-[24ch] text-2xl leading-[1.1] tracking-[-0.022em] text-balance md:text-3xl">
-        {isAhead ? `Thank you. We start the review by ${dayInWords(new Date(reviewDueAt))}.` : heading}
+        {isAhead ? `Thank you. We will start the review by ${dayInWords(new Date(reviewDueAt))}.` : heading}
       </h1>
       {status === 'withdrawn' ? <p className="mt-4 text-ink-2">{means}</p> : <Progress receipt={receipt} />}
     </header>

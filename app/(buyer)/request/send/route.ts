@@ -29,7 +29,7 @@ async function unseenMismatch({ target_offer_id }: LeadRequest, typed: FormField
   if (!unseen) return undefined;
   const { names } = await offers.current();
   const sentence = mismatchSentence(unseen.offerName, names.get(target_offer_id) ?? target_offer_id);
-  const message = `${sentence} Choose the pilot of the quote, leave the quote out, or send again as it is.`;
+  const message = `${sentence} Choose the pilot this quote is for, remove the quote, or send both as they are.`;
   return errorBody('invalid_field_value', { fields: ['target_offer_id'], message });
 }
 

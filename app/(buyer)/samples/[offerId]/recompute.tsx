@@ -92,7 +92,7 @@ export function Files({ offerId, files }: { offerId: string; files: readonly Evi
       isPrinted={false}
     >
       <table className="ruled">
-        <caption className="sr-only">Files of the package</caption>
+        <caption className="sr-only">Files in the package</caption>
         <TableHead texts={['File']} figures={['Size']} />
         <tbody>
           {rows.map(({ href, name, holds, bytes }) => (

@@ -124,7 +124,7 @@ export function Errors({ errors }: { errors: EvidencePackage['errors'] }) {
       columns={[
         figures('Count', (row) => countFigure(row.count)),
         figures('Share', (row) => `${((row.count / errors.total) * 100).toFixed(1)}%`),
-        { heading: 'Example: expected', label: 'Expected', cell: ({ expected }) => expected },
+        { heading: 'Expected (example)', label: 'Expected', cell: ({ expected }) => expected },
         { heading: 'Produced', cell: ({ produced }) => produced },
         { heading: 'Consequence', cell: ({ consequence }) => consequence },
       ]}

@@ -99,7 +99,7 @@ function LoseFields(props: FieldsProps) {
   return (
     <>
       <Choices legend="Reason" name="reason" options={lostReasons} />
-      <AmountField {...props} label="Lost annual plan (USD), if known" />
+      <AmountField {...props} label="Value of the lost annual plan (USD), if known" />
       <NoteField {...props} label="Note for the founders, optional" isRequired={false} />
     </>
   );

@@ -33,7 +33,7 @@ function OtherDrafts({ others }: Pick<Reply, 'others'>) {
   return others.map(({ who, keptAt, subject, text }) => (
     <details key={who.id} className="py-1 wrap-anywhere">
       <summary className="min-h-row cursor-pointer">
-        {who.name} also has a draft, <Moment iso={keptAt} />
+        {who.name} also has a draft, saved <Moment iso={keptAt} />
       </summary>
       <p>
         <strong>

@@ -190,7 +190,7 @@ export function ReplyForm({
               type="button"
               onClick={() => void send('delete', new URLSearchParams({ lead_id: leadId }), 'Deleted.')}
             >
-              Delete it
+              Delete the draft
             </SmallButton>
           )}
           <SmallButton

@@ -52,7 +52,7 @@ export const sorts: readonly InboxSort[] = ['due', 'priority', 'newest', 'oldest
 
 export function sortName(sort: InboxSort, view: InboxView): string {
   const names = { priority: 'Band and score', newest: 'Newest first', oldest: 'Oldest first' };
-  return sort === 'due' ? (dueNames[view] ?? 'Due first') : names[sort];
+  return sort === 'due' ? (dueNames[view] ?? 'Due soonest first') : names[sort];
 }
 
 /** Repeated here because lib/inbox/inbox.ts would bring zod into the script. */

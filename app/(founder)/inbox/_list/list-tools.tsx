@@ -29,7 +29,7 @@ function filterParts({
       : [{ name: 'buyer_type', value: buyerType, words: buyerTypeNames[buyerType] }]),
     ...part('source', source, (text) => `From ${text}`),
     ...part('assignee', assignee, (id) =>
-      id === nobodyParam ? 'Unassigned' : `With ${nameOf(founders, id)}`,
+      id === nobodyParam ? 'Unassigned' : `Assigned to ${nameOf(founders, id)}`,
     ),
   ];
 }

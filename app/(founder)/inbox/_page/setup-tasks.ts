@@ -45,7 +45,7 @@ export async function setupTasks(): Promise<SetupTask[]> {
     [
       !look.headline || !look.subject,
       'headline',
-      'Write your own first sentence, and state what your pilots test.',
+      'Write your own headline for the home page, and state what your pilots test.',
     ],
     [hasTextBox, 'try_it', 'Replace the default example that visitors can try, or turn it off.'],
   ];

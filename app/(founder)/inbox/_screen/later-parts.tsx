@@ -20,7 +20,7 @@ import type { InboxModel } from './use-inbox';
 const testLeadWords = {
   idle: '',
   sending: 'Sending …',
-  sent: 'Sent. The lead appears here in a moment.',
+  sent: 'Sent. The lead will appear here in a moment.',
   failed: 'Could not send the lead. Try again in a minute.',
 };
 

@@ -76,7 +76,7 @@ function useLeaving(store: Store<ScreenState>, isWaiting: boolean): (address: st
       const count = store.get().queue.steps.length;
       if (count === 0 || leavingBy.current?.name === way.name) return go(way);
       leavingBy.current = way;
-      const announcement = `Saving ${count === 1 ? '1 step' : `${count} steps`} first.`;
+      const announcement = `Saving ${count === 1 ? '1 change' : `${count} changes`} first.`;
       store.update((shown) => ({ ...shown, announcement }));
     },
     [store, go],

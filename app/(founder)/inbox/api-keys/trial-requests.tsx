@@ -129,7 +129,7 @@ function Deletion({ path, of, isPart = false }: { path: string; of: string; isPa
   return (
     <details className={isPart ? 'px-4 pb-4 md:px-6' : undefined}>
       <summary className="min-h-target content-center">
-        Delete the request <span className="sr-only">of {of}</span> …
+        Delete the request <span className="sr-only">from {of}</span> …
       </summary>
       <form className="grid justify-items-start gap-2" method="post" action={`${path}/erase`}>
         <p>The request is deleted and its key stops working. This cannot be undone.</p>

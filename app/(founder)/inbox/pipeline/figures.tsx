@@ -15,7 +15,7 @@ type Groups = Pick<Calibration, 'groups'>;
 export function Funnel({ groups }: Groups) {
   const all = countOutcomes(groups);
   return (
-    <Part headingId="funnel-heading" heading="From arrival to won">
+    <Part headingId="funnel-heading" heading="From arrival to win">
       <Bars
         bars={[
           { name: 'Arrived', count: all.arrived },

@@ -227,7 +227,7 @@ function Timeliness({ timeliness }: Pick<Calibration, 'timeliness'>) {
     return (
       <Answer
         key={band}
-        name={`Reviewed on time, ${band}`}
+        name={`Reviewed on time, band ${band}`}
         figure={figures ? percentInWords(figures.inTime.share) : '–'}
         note={
           <>

@@ -90,7 +90,7 @@ function PlannedChanges({ planned }: { planned: PlannedImport }) {
       {'differences' in planned && (
         <p className="sheet-part">
           {canImport
-            ? 'Importing publishes all of these changes at once. Afterwards, commit to the checkpoints of new and changed offers again.'
+            ? 'Importing publishes all of these changes at once. Afterwards, commit to the checkpoint of each new or changed offer.'
             : 'The file matches this portal. There is nothing to import.'}
         </p>
       )}

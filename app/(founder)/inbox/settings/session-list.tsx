@@ -18,7 +18,7 @@ export function SessionList({ sessions }: { sessions: readonly ListedSession[] }
           { heading: 'Started', cell: ({ startedAt }) => <UtcTime iso={startedAt} /> },
           { heading: 'Last used', cell: ({ lastSeenAt }) => <UtcTime iso={lastSeenAt} /> },
           {
-            heading: 'End',
+            heading: 'Action',
             cell: ({ id, isThisOne }) => (isThisOne ? 'This session' : <EndOne id={id} />),
           },
         ]}

@@ -112,20 +112,20 @@ function statusOf({ state, claimableUntil, shownAt, keyExpiresAt }: TrialOfHolde
     case 'lapsed':
       return (
         <p>
-          410, gone: you did not press “Show my key” by {claimableUntil && <LocalTime iso={claimableUntil} />}
-          . Ask again, or ask the founders to grant it again.
+          You did not press “Show my key” by {claimableUntil && <LocalTime iso={claimableUntil} />}, so the
+          key is no longer available. Ask again, or ask the founders to grant it again.
         </p>
       );
     case 'shown':
       return (
         <p>
-          410, gone: the key was shown {shownAt && <LocalTime iso={shownAt} />}, and the portal keeps no copy.
-          The key expires {keyExpiresAt && <LocalTime iso={keyExpiresAt} />}. If you did not see it, delete
-          the request below. The key then stops working at once.
+          The key was shown {shownAt && <LocalTime iso={shownAt} />}, and the portal keeps no copy. It expires{' '}
+          {keyExpiresAt && <LocalTime iso={keyExpiresAt} />}. If you did not see it, delete the request below.
+          The key then stops working at once.
         </p>
       );
     case 'erased':
-      return <p>410, gone: your request was deleted, and its key no longer works.</p>;
+      return <p>Your request was deleted, and its key no longer works.</p>;
   }
 }
 

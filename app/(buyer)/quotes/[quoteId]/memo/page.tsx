@@ -48,7 +48,7 @@ export default async function MemoPage({ params }: PageAddress<{ quoteId: string
           </tbody>
         </table>
         <div className="grid gap-x-8 gap-y-4 md:grid-cols-2 print:grid-cols-2">
-          <PaperPart heading="To decide now">
+          <PaperPart heading="To be decided now">
             <TextList kind="dashes" items={memo.decided} />
           </PaperPart>
           <PaperPart heading="Not part of this decision">

@@ -11,7 +11,7 @@ export const { GET, POST } = founderFormRoutes<'/inbox/alerts/[...act]'>(
       const { path } = await makeAddress(deps, 'feed');
       return revealSecret(form, {
         secret: await publicUrlOf(path),
-        before: 'Your feed’s address. Copy it now; it is not shown again.',
+        before: 'Your feed’s address. Copy it now; it will not be shown again.',
         after:
           'Add the address to your feed reader. Anyone who has the address can read the feed. To return to the alerts, use your browser’s Back button.',
       });
@@ -24,7 +24,7 @@ export const { GET, POST } = founderFormRoutes<'/inbox/alerts/[...act]'>(
       const { path } = await makeAddress(deps, 'calendar');
       return revealSecret(form, {
         secret: await publicUrlOf(path),
-        before: 'Your calendar’s address. Copy it now; it is not shown again.',
+        before: 'Your calendar’s address. Copy it now; it will not be shown again.',
         after:
           'Subscribe to this address in your calendar app. Anyone who has the address can read the calendar. To return to the alerts, use your browser’s Back button.',
       });

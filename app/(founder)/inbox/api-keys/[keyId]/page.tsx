@@ -98,7 +98,7 @@ function measured(usage: UsageOfDay): string {
   const { inputTokens, outputTokens, audioSeconds, characters, images } = usage;
   const amount = (value: number) => Math.round(value).toLocaleString('en-US');
   return [
-    inputTokens + outputTokens > 0 && `${amount(inputTokens)} + ${amount(outputTokens)} tokens`,
+    inputTokens + outputTokens > 0 && `${amount(inputTokens)} input + ${amount(outputTokens)} output tokens`,
     audioSeconds > 0 && `${amount(audioSeconds)} s`,
     characters > 0 && `${amount(characters)} characters`,
     images > 0 && `${amount(images)} ${images === 1 ? 'image' : 'images'}`,
@@ -182,7 +182,7 @@ function Changes({ page }: { page: string }) {
         <InputField
           name="grace_hours"
           label="Hours the current secret keeps working"
-          hint="Enter 0 to end it at once. Any older secret stops working now."
+          hint="Enter 0 to end the current secret at once. Any older secret stops working as soon as you create the new one."
           type="number"
           min={0}
           max={graceHoursMax}

@@ -17,7 +17,7 @@ export const { GET, POST } = founderFormRoutes<'/inbox/crm/[act]'>(
       }
       return revealSecret(form, {
         secret,
-        before: 'Your program’s token. Copy it now; it is not shown again.',
+        before: 'Your program’s token. Copy it now; it will not be shown again.',
         after: 'Store it in a secret manager. To return to the keys, use your browser’s Back button.',
       });
     },

@@ -40,7 +40,7 @@ export default async function SecondFactorSetUpPage({ searchParams }: { searchPa
       <Sheet
         id="recovery-codes"
         heading="Recovery codes"
-        text="If you lose the app, each code signs you in once. Store the codes apart from the app."
+        text="If you lose access to the app, each code signs you in once. Store the codes apart from the app."
       >
         <ul className="sheet-part grid grid-cols-[repeat(auto-fill,minmax(min(13.5rem,100%),1fr))] gap-x-4 gap-y-1">
           {pending.recoveryCodes.map((code) => (

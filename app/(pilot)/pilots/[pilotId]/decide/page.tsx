@@ -13,7 +13,9 @@ async function Decide({ view, base }: RoomProps) {
   const { actor, pilot } = view;
   if (!('personId' in actor) || !hasSheet(view))
     return (
-      <Lead heading="Decide">Only people at the buyer can decide on items, once the sample is drawn.</Lead>
+      <Lead heading="Decide">
+        Only people on the buyer’s side can decide on items, once the sample is drawn.
+      </Lead>
     );
   const { rows, left } = await readSheet(getDeps(), pilot.id, actor);
   return (

@@ -90,7 +90,7 @@ function Fields({
       </Part>
       <Part
         heading="Criteria"
-        text="Each criterion divides one column by the number of rows or by another column. The plot by kind shows the first criterion."
+        text="Each criterion is one column divided by the number of rows or by another column. The plot that compares the kinds shows the first criterion."
       >
         <Rows
           list="metrics"
