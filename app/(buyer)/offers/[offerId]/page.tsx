@@ -26,6 +26,7 @@ import { CreditBack } from './credit-back';
 import { Measured } from './measured';
 import { AllPilots, NotAvailable } from './not-available';
 import { Terms } from './terms';
+import './buy-bar.css';
 
 const hoursInWords = (hours: number) => `${hours} ${hours === 1 ? 'hour' : 'hours'}`;
 

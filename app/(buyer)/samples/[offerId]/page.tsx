@@ -25,6 +25,7 @@ import { setPageStatus } from '@/lib/process/page-status';
 import { Deliverables, Scope, Verdict } from './package-sections';
 import { Files, Recompute } from './recompute';
 import { Errors, Latency, Metrics, Strata } from './results';
+import './sheets.css';
 
 /** Cost of the pilot's usage; `origin` labels the figures. */
 function Usage({ cost, origin }: { cost: EvidencePackage['cost']; origin: string }) {

@@ -22,6 +22,7 @@ import { FounderPage, FounderPageHead, StatusOf } from '../../_components/founde
 import { FormPart, TablePart } from '../../_components/sheet-parts';
 import { signedIn } from '../../founder-request';
 import { SecretForm } from '../../secret-form';
+import '../../short-figures.css';
 
 export const metadata: Metadata = { title: 'Alerts' };
 

@@ -19,6 +19,7 @@ import { DensePage, NotLoaded } from '../../_components/founder-page';
 import { SmallButton } from '../../_components/small-button';
 import { SmallInput } from '../../_components/small-field';
 import { signedIn } from '../../founder-request';
+import '../../short-figures.css';
 
 export const metadata: Metadata = { title: 'Companies' };
 

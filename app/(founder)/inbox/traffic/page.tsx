@@ -7,6 +7,7 @@ import { dayName } from '@/lib/pilots/labels';
 import { FounderPage, FounderPageHead } from '../../_components/founder-page';
 import { TablePart } from '../../_components/sheet-parts';
 import { signedIn } from '../../founder-request';
+import '../../short-figures.css';
 
 export const metadata: Metadata = { title: 'Traffic' };
 
