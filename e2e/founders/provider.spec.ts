@@ -136,7 +136,7 @@ test('invited founders sign in at an identity provider, and nobody else', async 
 
   await test.step('another subject with the same address is refused', async () => {
     await signInAtProvider(page, url, 'ada-2', 'pwd otp');
-    await expect(alert).toContainText('You are linked to a different account at the provider.');
+    await expect(alert).toContainText('You are linked to a different account at the identity provider.');
     await signOut();
     await founderCommand(['reset', '--email', ada], { DATA_DIR: dataDir });
     await signInAtProvider(page, url, 'ada-2', 'mfa');

@@ -120,7 +120,7 @@ test('the last owner cannot be removed, on the page and on the command line', as
   await setSession(context, client.url, cookie);
   const page = await context.newPage();
   await page.goto('/inbox/team');
-  await expect(page.getByText('The last owner cannot be changed')).toBeVisible();
+  await expect(page.getByText('This is the last owner.')).toBeVisible();
   await expect(page.getByRole('button', { name: /^Change the role/ })).toHaveCount(0);
   const id = (await page.locator('h2[id^="founder-"]').getAttribute('id'))?.slice('founder-'.length) ?? '';
   for (const [path, fields] of [

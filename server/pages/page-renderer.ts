@@ -1,6 +1,7 @@
 import type { IncomingMessage, ServerResponse } from 'node:http';
 import { text } from 'node:stream/consumers';
 import { pipeline } from 'node:stream/promises';
+import { endResponse } from '../../lib/http/mounts/node-adapter';
 import type { ApiRequest } from '../../lib/http/mounts/request';
 import { pageOf } from '../../lib/site/pages';
 import { type PageCache, sendHtml } from './page-cache';
@@ -104,7 +105,8 @@ export class PageRenderer {
     if (html === undefined) {
       // A stream is open before its first byte.
       if (answer.headers['transfer-encoding'] !== undefined) response.flushHeaders();
-      await pipeline(answer, response);
+      await pipeline(answer, response, { end: false });
+      endResponse(response);
       return;
     }
     const sent = lighten?.(html) ?? html;

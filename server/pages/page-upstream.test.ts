@@ -94,6 +94,23 @@ describe('the request and answer of a page handler', () => {
     expect(received).toMatch(/^HTTP\/1.1 413 [\s\S]+HTTP\/1.1 200 /);
   });
 
+  it('reach a caller that closes the connection after it has sent everything', async () => {
+    const { port } = await front(async (_message, response) => {
+      response.statusCode = 413;
+      response.end('too large');
+    });
+    const socket = connect(port, '127.0.0.1');
+    stops.unshift(async () => socket.destroy());
+    const body = 'a'.repeat(1_000_000);
+    socket.write(
+      `POST /page HTTP/1.1\r\nHost: a\r\nConnection: close\r\nContent-Length: ${body.length}\r\n\r\na`,
+    );
+    const received = text(socket);
+    await once(socket, 'readable');
+    socket.write(body.slice(1));
+    expect(await received).toMatch(/^HTTP\/1.1 413 [\s\S]+too large/);
+  });
+
   it('have the status that a page sets', async () => {
     const { ask } = await front(async (_message, response) => {
       await Promise.resolve();

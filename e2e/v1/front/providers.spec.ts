@@ -99,7 +99,7 @@ test('short keys change no answer, moderation is passed on, and early disconnect
     .replace(/\s+/g, ' ')
     .slice(0, 1_500);
   expect(words).toContain('Requests Charged Disconnected Price in USD');
-  expect(words).toMatch(/Chat completions 3 3 1 none 15 \+ \d+ tokens/);
+  expect(words).toMatch(/Chat completions 3 3 1 none 15 input \+ \d+ output tokens/);
   expect(words).toMatch(/Moderation 2 2 0 none 28 characters/);
   await upstream.stop();
 });

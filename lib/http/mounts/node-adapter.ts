@@ -101,6 +101,12 @@ function endAfterItsRequest(response: ServerResponse): void {
   response.req.once('end', end).once('close', end).resume();
 }
 
+/** Ends a response, where its connection closes with it only once the request has arrived: it would be lost otherwise. */
+export function endResponse(response: ServerResponse): void {
+  if (endsBeforeItsRequest(response)) endAfterItsRequest(response);
+  else response.end();
+}
+
 export function sendAnswer(response: ServerResponse, answer: ApiAnswer, method: string | undefined): void {
   const { status, headers, body } = answer;
   const hasBody = method !== 'HEAD' && !hasNoBody(status);
@@ -113,8 +119,7 @@ export function sendAnswer(response: ServerResponse, answer: ApiAnswer, method: 
     status,
     isMeasured ? headers : { ...headers, 'Content-Length': String(Buffer.byteLength(body)) },
   );
-  const isEarly = !neverArrives && endsBeforeItsRequest(response);
   if (hasBody) response.write(body);
-  if (isEarly) endAfterItsRequest(response);
-  else response.end();
+  if (neverArrives) response.end();
+  else endResponse(response);
 }
